@@ -1,13 +1,15 @@
 """The months' landscapes, printed in layers: laid over one another they are the print, and each of them can move.
 
 A print is 1920 by 1200 units.  It fills a window from its upper right corner; of a window of 16:9 it loses the lowest
-120 units, of a narrower one the left.  A wider one sees its left side once more, mirrored.
+120 units, of a narrower one the left.  In a wider one its left side goes on: sky, hills and ground mirrored, so that no
+line breaks; but rain falls, and grass leans, the same way everywhere, so loose marks are printed there as they are.
 """
 
 import json
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -24,6 +26,10 @@ MOVES = 4
 """How far a layer moves at most, in times of what a print is larger than its window."""
 DRAWN = {(11, "air")}
 """Layers that only the still prints have: what they show is drawn where the print lives."""
+LOOSE = {"air", "fore", "near"}
+"""Layers whose left side shows nothing but loose marks: rain, flakes, tufts of grass, fallen leaves."""
+STRIP = 630
+"""Units of the left side that a wider window sees again, as often as it needs: suns and waters begin farther right."""
 
 Surface = pygame.Surface
 Position = tuple[int, int]
@@ -54,7 +60,7 @@ class Fit:
 
     @property
     def left(self) -> int:
-        """Where the print's left edge lies in the window; what is left of it, is mirrored."""
+        """Where the print's left edge lies in the window; what is left of it, shows the left side again."""
         return self.outer[0] - self.bleed - round(UNITS[0] * self.scale)
 
     @property
@@ -66,27 +72,48 @@ class Fit:
         """Where a place of the print lies in the window."""
         return self.left + round(x * self.scale), round(y * self.scale) - self.bleed
 
-    def placed(self, picture: Surface, place: Position) -> tuple[Surface, Position]:
+    def placed(self, picture: Surface, place: Position, *, loose: bool = False) -> tuple[Surface, Position]:
         """A part of the print as large as this window needs it, and where.
 
-        What reaches the print's left or right edge goes on beyond it, mirrored: as far as it may be seen.
+        What reaches the print's left or right edge goes on beyond it, mirrored, as far as it may be seen; `loose` marks
+        go on as they are, beyond the left edge, where a window is wider than the print.
         """
         wide, high = (max(round(side * self.scale), 1) for side in picture.get_size())
         large = scaled(picture, (wide, high))
         x, y = self.at(*place)
-        moves = MOVES * self.bleed
-        left = min(self.extra + moves, wide) if place[0] == 0 else 0
-        right = min(moves, wide) if place[0] + picture.get_width() == UNITS[0] else 0
+        moves, lead = MOVES * self.bleed, x - self.left
+        if loose:
+            left, right = lead + self.extra + moves if self.extra and place[0] < STRIP else 0, 0
+        else:
+            left = self.extra + moves if place[0] == 0 else 0
+            right = min(moves, wide) if place[0] + picture.get_width() == UNITS[0] else 0
         if not left + right:
             return large, (x, y)
         made = Surface((left + wide + right, high), large.get_flags() & pygame.SRCALPHA, large)
         parts = [(large, left)]
-        for start, beyond, at in ((0, left, 0), (wide - right, right, left + wide)):
-            if beyond:
-                parts.append((pygame.transform.flip(large.subsurface(start, 0, beyond, high), True, False), at))
+        if left:
+            strip = round(STRIP * self.scale) if loose else min(round(STRIP * self.scale), left, wide)
+            side = large.subsurface(0, 0, min(strip - lead, wide), high)
+            turns = [_whole_marks(side)] if loose else [pygame.transform.flip(side, True, False), side]
+            parts += [(turns[n % len(turns)], left - (n + 1) * strip) for n in range(math.ceil(left / strip))]
+        if right:
+            side = large.subsurface(wide - right, 0, right, high)
+            parts.append((pygame.transform.flip(side, True, False), left + wide))
         for part, at in parts:
             made.blit(part, (at, 0), special_flags=pygame.BLEND_PREMULTIPLIED if large.get_masks()[3] else 0)
         return made, (x - left, y)
+
+
+def _whole_marks(picture: Surface) -> Surface:
+    """The picture without the marks that are cut by its right edge."""
+    made, right = picture.copy(), picture.get_width() - 1
+    marks = pygame.mask.from_surface(picture, 0)
+    for y in range(picture.get_height()):
+        if marks.get_at((right, y)):
+            cut = marks.connected_component((right, y))
+            marks.erase(cut, (0, 0))
+            cut.to_surface(made, setcolor=(0, 0, 0, 0), unsetcolor=None)
+    return made
 
 
 @cache
@@ -96,11 +123,16 @@ def places(month: int) -> dict[str, Position]:
     return {name: (x, y) for name, (x, y) in found.items()}
 
 
-def layer(month: int, name: str, fit: Fit) -> tuple[Surface, Position]:
-    """A layer as large as the window needs it, and where it lies; the sky is opaque, the others premultiplied."""
-    read = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp")
+def layer(month: int, name: str, fit: Fit, most: int = UNITS[0]) -> tuple[Surface, Position]:
+    """A layer as large as the window needs it, and where it lies; the sky is opaque, the others premultiplied.
+
+    Of a print of which only the left is wanted, `most` units.
+    """
+    read, (x, y) = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp"), places(month)[name]
+    read = read.subsurface(0, 0, min(most - x, read.get_width()), read.get_height())
     # First in the screen's format: others are scaled and blitted five to ten times as slowly.
-    return fit.placed(read.convert() if name == "sky" else read.convert_alpha().premul_alpha(), places(month)[name])
+    picture = read.convert() if name == "sky" else read.convert_alpha().premul_alpha()
+    return fit.placed(picture, (x, y), loose=name in LOOSE)
 
 
 def layers(month: int, fit: Fit, *, living: bool = False) -> Iterator[tuple[str, Surface, Position]]:
@@ -128,6 +160,17 @@ def small_landscape(month: int, fit: Fit) -> Surface:
     if small.get_size() != (wide, high):
         small = pygame.transform.smoothscale(small, (wide, high))
     if fit.extra:
-        made.blit(pygame.transform.flip(small, True, False), (fit.left - wide, -fit.bleed))
+        made.blit(_beyond(month, fit), (0, 0))
     made.blit(small, (fit.left, -fit.bleed))
+    return made
+
+
+@lru_cache(maxsize=1)
+def _beyond(month: int, fit: Fit) -> Surface:
+    """What a window that is wider than the print shows left of it."""
+    made = Surface((fit.extra, fit.size[1])).convert()
+    for name, (x, _y) in places(month).items():
+        if x == 0 or (name in LOOSE and x < STRIP):
+            picture, at = layer(month, name, fit, STRIP)
+            made.blit(picture, at, special_flags=0 if name == "sky" else pygame.BLEND_PREMULTIPLIED)
     return made

@@ -5,6 +5,8 @@ It is there before anything else, so this needs next to nothing.
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import product
+from operator import itemgetter
 
 import pygame
 
@@ -15,7 +17,37 @@ BLEED = 6
 """Measures of the 1280 × 720 drawing that the print is larger than the window on each side: so far things may move."""
 MIDDLE = 806
 """Units of the print from its left edge to the middle of the name, where that has room."""
+BAND = 50
+# fmt: off
+FREE: tuple[tuple[int, ...], ...] = (
+    (1300, 1300, 1286, 1289, 1300, 1300, 1300, 1097, 1027, 992, 976, 971, 972, 980, 1003, 1042, 1095, 1091),
+    (1300, 1300, 1300, 1300, 1300, 1295, 1069, 1025, 1013, 920, 934, 975, 911, 911, 1092, 1092, 998, 998),
+    (1004, 986, 989, 1019, 1172, 954, 954, 1125, 1032, 907, 984, 908, 908, 912, 912, 912, 912, 912),
+    (1005, 997, 950, 931, 954, 922, 901, 901, 909, 958, 1110, 1110, 1110, 1110, 1111, 1112, 1113, 1114),
+    (1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1300, 1134, 1059, 1049, 863),
+    (1300, 1300, 1198, 1196, 1062, 922, 921, 921, 947, 985, 903, 896, 891, 891, 892, 979, 994, 939),
+    (1300, 1264, 1242, 1209, 1149, 1090, 1099, 1300, 960, 932, 926, 926, 940, 980, 1039, 991, 102, 0),
+    (1300, 1300, 1273, 1194, 954, 923, 950, 996, 1002, 1021, 1181, 1211, 1188, 1172, 983, 377, 331, 323),
+    (1300, 1300, 1300, 1300, 1300, 1300, 1300, 1284, 1185, 1171, 1152, 1151, 1121, 1111, 1120, 1144, 0, 0),
+    (934, 992, 957, 957, 957, 927, 927, 927, 1263, 1037, 1038, 896, 896, 1025, 1024, 1031, 1052, 1049),
+    (866, 873, 873, 878, 947, 989, 1068, 1210, 1205, 1184, 1180, 1153, 1143, 1165, 1024, 1005, 974, 960),
+    (1191, 1126, 1063, 1050, 1050, 1049, 1047, 1048, 1057, 1054, 1049, 1049, 1158, 1158, 1094, 1070, 975, 977),
+)
+# fmt: on
+"""How far the sky of each month is free, in units from the print's left edge, in each band of BAND units from the top.
+
+There begins what the name and the seal keep off, as far left as it moves, with the leaves and petals that fall right of
+them as long as nothing moves; clouds, mist, snow and rain may lie behind them.
+"""
+AIR = 8
+"""Units between that and them."""
+SHARES = (1.0, 0.9, 0.8, 0.7)
+"""How large the name may be, of its usual size: smaller only where it would have no room else."""
+MENU = 410
+"""Measures of the 1280 × 720 drawing from the left to where the menu usually ends."""
 PAPER, BLACK = (244, 235, 214), (30, 25, 26)
+SEAL = 0.083, 0.152
+"""How broad and how high the seal is, in heights of the name."""
 SIGN = 60
 """Numbers of parts from one sign of the name to the next."""
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -42,7 +74,7 @@ def first_picture(target: pygame.Surface, month: int, *, lively: bool) -> None:
         picture = sprites().scene(month, title_fit((wide, high)))
         target.blit(picture, (0, 0))
         target.fblits(frame((wide, high)), PREMUL)
-        lettering(picture, month, 0).draw(target)
+        lettering(picture, month, MENU * min(wide / 1280, high / 720)).draw(target)
 
 
 @lru_cache(maxsize=2)
@@ -70,9 +102,10 @@ def frame(size: tuple[int, int]) -> tuple[tuple[pygame.Surface, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Lettering:
-    """The name of the game, written downwards, with the seal beside its last sign."""
+    """The name of the game, written downwards, with the seal beside its last sign, or `below` it."""
 
     area: pygame.Rect
+    below: bool
     tone: str
     """`ink` or `cream`."""
     sprites: Sprites
@@ -85,12 +118,12 @@ class Lettering:
     @cached_property
     def seal(self) -> pygame.Surface:
         """The seal."""
-        return self.sprites.thing("seal-hanafuda", self.area.h * 0.152)
+        return self.sprites.thing("seal-hanafuda", self.area.h * SEAL[1])
 
     @property
     def seal_at(self) -> tuple[int, int]:
         """The seal's middle."""
-        return round(self.area.right + self.area.h * 0.0625), round(self.area.bottom - self.area.h * 0.17)
+        return seal_area(self.area, below=self.below).center
 
     def draw(self, target: pygame.Surface) -> None:
         """All of it."""
@@ -124,16 +157,45 @@ def areas_of_greys(picture: pygame.Surface) -> dict[int, pygame.Rect]:
 
 
 def lettering(picture: pygame.Surface, month: int, beside: float) -> Lettering:
-    """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one.
-
-    It is smaller in a narrow window, in which it would come upon what the landscape shows.
-    """
-    wide, high = picture.get_size()
-    fit = title_fit((wide, high))
-    narrow = min(max((wide / high - 0.9) / 0.7, 0.7), 1.0)
-    area = pygame.Rect(0, 0, round(high * 0.16 * narrow), round(high * 0.56 * narrow))
-    middle = max(fit.at(MIDDLE, 0)[0], beside + high * 0.11 * narrow)
-    area.midtop = (round(middle), round(high * 0.06))
-    area.clamp_ip(picture.get_rect())
+    """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one."""
+    area, below = _place(title_fit(picture.get_size()), month, beside)
     r, g, b, _alpha = pygame.transform.average_color(picture, area)
-    return Lettering(area, "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream", sprites())
+    return Lettering(area, below, "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream", sprites())
+
+
+def _place(fit: Fit, month: int, beside: float) -> tuple[pygame.Rect, bool]:
+    """Where the name stands, and whether the seal is below it.
+
+    That is as near to the usual place as both are free of what the landscape shows, right of `beside`; where no place
+    is, that in which they lie over the least of it.  The name is smaller in a narrow window.
+    """
+    wide, high = fit.size
+    narrow = min(max((wide / high - 0.9) / 0.7, 0.7), 1.0)
+    usual = fit.at(MIDDLE, 0)[0]
+    found: list[tuple[int, pygame.Rect, bool]] = []
+    for share, below in product(SHARES, (False, True)):
+        size = high * narrow * share
+        area, least = pygame.Rect(0, 0, round(size * 0.16), round(size * 0.56)), round(beside + size * 0.1)
+        area.midtop = (least, round(high * 0.06))
+        room = min(free_until(fit, month, one) - one.right for one in (area, seal_area(area, below=below)))
+        if room >= 0:
+            return area.move(min(max(usual - least, 0), room), 0), below
+        found.append((room, area, below))
+    _room, area, below = max(found, key=itemgetter(0))
+    return area.clamp(pygame.Rect((0, 0), fit.size)), below
+
+
+def seal_area(name: pygame.Rect, *, below: bool) -> pygame.Rect:
+    """Where the seal is, beside or below a name of this area."""
+    made = pygame.Rect(0, 0, round(name.h * SEAL[0]), round(name.h * SEAL[1]))
+    if below:
+        made.center = name.centerx, name.bottom + round(name.h * 0.105)
+    else:
+        made.center = name.right + round(name.h * 0.0625), name.bottom - round(name.h * 0.17)
+    return made
+
+
+def free_until(fit: Fit, month: int, area: pygame.Rect) -> int:
+    """Pixels from the window's left to what the landscape shows at the height of an area."""
+    first, last = (int((y + fit.bleed) / fit.scale / BAND) for y in (area.top, area.bottom))
+    return fit.at(min(FREE[month - 1][first : last + 1], default=0) - AIR, 0)[0]
