@@ -146,8 +146,24 @@ def write_bytes(path: Path, data: bytes, *, keep_previous: bool = False) -> None
     with _gone_if_failing(beside):
         if keep_previous:
             _keep(path, data)
-        _replace(beside, path)
+        replace(beside, path)
     sync_folder(path.parent)
+
+
+def replace(source: Path, target: Path) -> None:
+    """Gives a file the name of another, which is gone then; waits for whoever holds one of them for a moment.
+
+    It lasts once the folder is synced.  Raises OSError.
+    """
+    until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            os.replace(source, target)
+            return
+        except PermissionError:
+            if time.monotonic() >= until:
+                raise
+        time.sleep(0.02)
 
 
 def free(path: Path) -> Path:
@@ -216,23 +232,7 @@ def _keep(path: Path, first: bytes) -> None:
     except (OSError, AttributeError, NotImplementedError):  # a file system without second names
         beside = _new_file(path.parent, path.read_bytes())
     with _gone_if_failing(beside):
-        _replace(beside, previous(path))
-
-
-def _replace(source: Path, target: Path) -> None:
-    """Gives a file the name of another, which is gone then; waits for whoever holds that for a moment.
-
-    Raises OSError.
-    """
-    until = time.monotonic() + PATIENCE
-    while True:
-        try:
-            os.replace(source, target)
-            return
-        except PermissionError:
-            if time.monotonic() >= until:
-                raise
-        time.sleep(0.02)
+        replace(beside, previous(path))
 
 
 def _unknown_name(folder: Path) -> Path:

@@ -1,12 +1,15 @@
 """The release workflow: pinned by commit, with no more rights than it needs, and read by those who know what to ask."""
 
+import inspect
 import re
 import shutil
 import subprocess
+import textwrap
 from pathlib import Path
 
 import pytest
 
+from packing import about, windows
 from packing.wheels import PYTHONS
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,6 +62,29 @@ def test_what_is_installed_there_is_pinned_or_named_by_the_readme(text: str) -> 
     assert found is not None
     packages = [one for one in found[1].split() if one != '"$@"' and not one.startswith("lib")]
     assert [one for one in packages if f"`{one}`" not in readme] == []
+
+
+def test_inno_setup_comes_in_a_version_of_the_kind_we_know(text: str) -> None:
+    (version,) = re.findall(r"choco install innosetup --version=(\d+)\.\d+\.\d+ ", text)
+    assert f"Inno Setup {version}\\" in inspect.getsource(windows.installer_command)
+
+
+@pytest.mark.skipif(shutil.which("sha256sum") is None, reason="needs sha256sum")
+def test_checksums_name_files_as_they_are_downloaded(text: str, tmp_path: Path) -> None:
+    """A release has no folders: neither may what is uploaded to it."""
+    uploaded = re.findall(r"^            (dist/.*)$", jobs(text)["build"], re.MULTILINE)
+    built = ["koikoi-1.0.tar.gz", "koikoi-1.0-linux-x86_64", f"{about.APP_ID}.json"]
+    for name in built:
+        assert any(Path("dist", name).match(pattern) for pattern in uploaded), name
+    assert all(Path(pattern).parent == Path("dist") for pattern in uploaded)
+    (tmp_path / "packages").mkdir()
+    for name in built:
+        (tmp_path / "packages" / name).write_text(name)
+    (script,) = re.findall(r"- name: Checksums\n        run: \|\n((?: {10}.*\n)+)", jobs(text)["release"])
+    subprocess.run(["bash", "-ec", textwrap.dedent(script)], cwd=tmp_path, check=True, capture_output=True)
+    command = ["sha256sum", "--check", "--quiet", "../SHA256SUMS"]
+    subprocess.run(command, cwd=tmp_path / "packages", check=True)
+    assert len((tmp_path / "SHA256SUMS").read_text().splitlines()) == len(built)
 
 
 @pytest.mark.parametrize("reader", [["actionlint"], ["zizmor", "--offline", "--quiet", "--persona=auditor"]], ids=str)

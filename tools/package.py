@@ -41,6 +41,12 @@ class PackageError(Exception):
     """Something could not be built; the message says what."""
 
 
+def check_folders(*folders: Path) -> None:
+    """Raises PackageError where one of them is not ours to make or to write into."""
+    if closed := [str(folder) for folder in folders if not run.may_write(str(folder))]:
+        raise PackageError(f"{' and '.join(closed)} cannot be written into: build in a checkout of your own")
+
+
 def call(command: list[str]) -> None:
     """Runs a command that speaks only if it fails.  Raises PackageError."""
     well, words = run.quietly(command, HOME, None)
@@ -54,6 +60,7 @@ def make_environment() -> None:
     stamp = Path(HOME, "made-of")
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == made_of:
         return
+    check_folders(BUILD)
     BUILD.mkdir(parents=True, exist_ok=True)
     run.make(HOME, None)
     run.install(["--require-hashes", "--requirement", str(LOCKED)], HOME, None)
@@ -116,6 +123,7 @@ def build(wheel_only: bool) -> list[str]:
     start = time.monotonic()
     if sys.platform == "linux" and not wheel_only and (lacking := linux.lacking()):
         raise PackageError(lacking)
+    check_folders(DIST, BUILD)
     make_environment()
     DIST.mkdir(exist_ok=True)
     for old in DIST.glob(f"{PROGRAM}-*"):
@@ -156,7 +164,8 @@ def check_wheels() -> list[str]:
 
 
 def write_flatpak() -> Path:
-    """Writes what Flathub builds from into dist/flatpak."""
+    """Writes what Flathub builds from into dist."""
+    check_folders(DIST)
     make_environment()
     project = run.read_project(str(ROOT))
     pip = run.find_pip(HOME, None)
@@ -166,7 +175,7 @@ def write_flatpak() -> Path:
         wheels.pinned(pip, requirements, flatpak.PYTHON)
         for requirements in (needed, project["build-system"]["requires"])
     )
-    return flatpak.write(DIST / "flatpak", sources_archive(), game, tools)
+    return flatpak.write(DIST, sources_archive(), game, tools)
 
 
 def main() -> int:

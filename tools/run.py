@@ -34,6 +34,7 @@ import contextlib
 import glob
 import hashlib
 import json
+import shlex
 import subprocess
 import tempfile
 import threading
@@ -50,6 +51,13 @@ CHECKS = (
     # Side by side, one process for each processor. A whole file goes to one of them: what its tests share is made once.
     # Files go in their order, which tests/conftest.py has chosen, not by how many tests they have.
     ("pytest", ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]),
+)
+# Where in the checkout the checks keep what they remember, and the variable that names another folder.
+CACHES = (
+    (".ruff_cache", "RUFF_CACHE_DIR"),
+    (".mypy_cache", "MYPY_CACHE_DIR"),
+    (".hypothesis", "HYPOTHESIS_STORAGE_DIRECTORY"),
+    (".pytest_cache", "PYTEST_ADDOPTS"),
 )
 
 
@@ -193,6 +201,25 @@ def environment(folder):
     # in the locale's encoding, which on Windows knows no kanji.
     kept["PYTHONUTF8"] = "1"
     return kept
+
+
+def caches(root, folder):
+    # type: (str, str) -> dict[str, str]
+    """The variables by which the checks remember elsewhere what they may not write into the checkout.
+
+    It goes into the environment in `folder`, or, where that is not ours either, where our own would lie.
+    """
+    place = os.path.join(folder if may_write(folder) else own_folder(root), "caches")
+    told = {}  # type: dict[str, str]
+    for name, variable in CACHES:
+        if may_write(os.path.join(root, name)):
+            continue
+        given, elsewhere = os.environ.get(variable, ""), os.path.join(place, name.lstrip("."))
+        if variable == "PYTEST_ADDOPTS":  # options, read as by a shell; what was given comes later, and so counts
+            told[variable] = "-o %s %s" % (shlex.quote("cache_dir=" + elsewhere), given)
+        elif not given:
+            told[variable] = elsewhere
+    return told
 
 
 def quietly(command, folder, lock):
@@ -396,10 +423,12 @@ def run_tests(folder, arguments):
     checks = [("pytest", ["pytest"] + arguments)] if arguments else list(CHECKS)
     codes = {}  # type: dict[str, int]
     start = time.monotonic()
+    variables = environment(folder)
+    variables.update(caches(ROOT, folder))
 
     def run(name, command, **where):
         # type: (str, list[str], Any) -> None
-        codes[name] = subprocess.call([python_in(folder), "-m"] + command, cwd=ROOT, env=environment(folder), **where)
+        codes[name] = subprocess.call([python_in(folder), "-m"] + command, cwd=ROOT, env=variables, **where)
 
     def run_others():
         # type: () -> None

@@ -63,7 +63,7 @@ def delete(rules: Ruleset) -> None:
         raise UnchangedRules(OwnRulesFault.EXTENDED(names=names))
     path, tables, document = _read(rules)
     if there.file_of(rules) == path:
-        path.replace(files.previous(path))
+        files.replace(path, files.previous(path))
         files.sync_folder(path.parent)
         return
     wanted = {name: one for name, one in document.items() if name != rules.name}

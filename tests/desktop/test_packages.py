@@ -315,7 +315,9 @@ def test_the_archive_installs_itself_and_goes_away_again(bare: dict[str, str], t
         assert "application/x-koikoi:*.koikoi" in (home / ".local/share/mime/globs2").read_text()
     (home / ".local/share/koikoi").mkdir()
     (home / ".local/share/koikoi/match").touch()
-    assert "removed" in run(home / ".local/lib/koikoi/install.sh", "--remove", env=bare)
+    told = run(home / ".local/lib/koikoi/install.sh", "--remove", env=bare)
+    assert "removed" in told
+    assert f"still in {home}/.local/share/koikoi." in told
     left = {path.relative_to(home).as_posix() for path in home.rglob("*") if path not in before}
     assert left == {".local", ".local/share", ".local/share/koikoi", ".local/share/koikoi/match"}
 

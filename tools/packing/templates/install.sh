@@ -26,7 +26,7 @@ remove() {
   fi
   rm -rf "$program"
   if [ -L "$link" ]; then rm -f "$link"; fi
-  for folder in "${program%/*}" "${link%/*}"; do rmdir "$folder" 2>/dev/null || true; done
+  for folder in "${program%/*}" "${link%/*}" "$share" "$HOME/.local"; do rmdir "$folder" 2>/dev/null || true; done
 }
 
 # A path as it stands between quotes in Exec=: what is special there, in any text of an entry, and in a command.
@@ -50,7 +50,8 @@ refresh() {
 if [ "${1:-}" = --remove ]; then
   remove
   refresh || true
-  echo "Koi-Koi is removed. Your matches and settings are still in $share/koikoi."
+  echo "Koi-Koi is removed."
+  if [ -d "$share/koikoi" ]; then echo "Your matches and settings are still in $share/koikoi."; fi
   exit
 fi
 

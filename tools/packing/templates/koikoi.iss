@@ -42,8 +42,9 @@ Name: "{autoprograms}\{#name}"; Filename: "{app}\{#program}.exe"
 Name: "{autodesktop}\{#name}"; Filename: "{app}\{#program}.exe"; Tasks: desktopicon
 
 [Registry]
-Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueData: "{#id}.match"; Flags: uninsdeletevalue
-Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueName: "Content Type"; ValueData: "{#media_type}"; Flags: uninsdeletevalue uninsdeletekeyifempty
+; Uninstalling goes from the last entry to the first: only when the first one's turn comes can a key be empty.
+Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueData: "{#id}.match"; Flags: uninsdeletevalue uninsdeletekeyifempty
+Root: HKA; Subkey: "Software\Classes\.{#suffix}"; ValueType: string; ValueName: "Content Type"; ValueData: "{#media_type}"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\{#id}.match"; ValueType: string; ValueData: "{#record}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\{#id}.match\DefaultIcon"; ValueType: string; ValueData: "{app}\{#program}.exe,0"
 Root: HKA; Subkey: "Software\Classes\{#id}.match\shell\open\command"; ValueType: string; ValueData: """{app}\{#program}.exe"" ""%1"""
