@@ -43,6 +43,8 @@ BLUE = "back-blue"
 """The name under which the second back is kept."""
 CLEARLY = 0.75
 """What is scaled twice, and the second time by less than this, is soft."""
+STROKES = 86
+"""Slices of the name of the game in a row, in the picture that tells their order (`row_order`)."""
 
 
 def for_screen(surface: pygame.Surface) -> pygame.Surface:

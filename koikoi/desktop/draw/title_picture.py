@@ -11,7 +11,7 @@ from operator import itemgetter
 import pygame
 
 from koikoi.desktop.draw.prints import Fit
-from koikoi.desktop.draw.sprites import Sprites, for_screen, sprites
+from koikoi.desktop.draw.sprites import STROKES, Sprites, for_screen, sprites
 
 BLEED = 6
 """Measures of the 1280 × 720 drawing that the print is larger than the window on each side: so far things may move."""
@@ -48,6 +48,8 @@ MENU = 410
 PAPER, BLACK = (244, 235, 214), (30, 25, 26)
 SEAL = 0.083, 0.152
 """How broad and how high the seal is, in heights of the name."""
+ROW, LEAST_ROW = 400 / 82, 18
+"""How much broader than high the name is in a row; and how many pixels high at least."""
 SIGN = 60
 """Numbers of parts from one sign of the name to the next."""
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -68,13 +70,20 @@ def first_picture(target: pygame.Surface, month: int, *, lively: bool) -> None:
     """
     wide, high = target.get_size()
     if lively:
-        target.fill(PAPER)
-        target.fblits(frame(title_fit((wide, high)).size), PREMUL)
+        bare_paper(target)
     elif wide >= high:
         picture = sprites().scene(month, title_fit((wide, high)))
         target.blit(picture, (0, 0))
         target.fblits(frame((wide, high)), PREMUL)
         lettering(picture, month, MENU * min(wide / 1280, high / 720)).draw(target)
+
+
+def bare_paper(target: pygame.Surface) -> None:
+    """The paper that is printed on; what a window is higher than that stays dark."""
+    area = pygame.Rect((0, 0), title_fit(target.get_size()).size)
+    target.fill(BLACK)
+    target.fill(PAPER, area)
+    target.fblits(frame(area.size), PREMUL)
 
 
 @lru_cache(maxsize=2)
@@ -118,12 +127,17 @@ class Lettering:
     @cached_property
     def seal(self) -> pygame.Surface:
         """The seal."""
-        return self.sprites.thing("seal-hanafuda", self.area.h * SEAL[1])
+        return self.sprites.thing("seal-hanafuda", self.seal_area.h)
+
+    @property
+    def seal_area(self) -> pygame.Rect:
+        """Where the seal is."""
+        return seal_area(self.area, below=self.below)
 
     @property
     def seal_at(self) -> tuple[int, int]:
         """The seal's middle."""
-        return seal_area(self.area, below=self.below).center
+        return self.seal_area.center
 
     def draw(self, target: pygame.Surface) -> None:
         """All of it."""
@@ -142,6 +156,43 @@ class Lettering:
             part = mask.to_surface(setsurface=name.subsurface(area), unsetcolor=(0, 0, 0, 0))
             signs[(number - 1) // SIGN].append((for_screen(part), area.topleft))
         return signs
+
+
+class RowLettering(Lettering):
+    """The name in a row, as it stands below the landscape of a window that is higher than wide; the seal after it."""
+
+    @cached_property
+    def name(self) -> pygame.Surface:
+        """The name, premultiplied."""
+        return self.sprites.thing(f"logo-horizontal-{self.tone}", self.area.w)
+
+    @property
+    def seal_area(self) -> pygame.Rect:
+        """Where the seal is."""
+        made = pygame.Rect(0, 0, round(self.area.h * 0.34), round(self.area.h * 0.62))
+        made.midleft = self.area.right + round(self.area.h * 0.14), self.area.centery
+        return made
+
+    def parts(self) -> list[list[tuple[pygame.Surface, tuple[int, int]]]]:
+        """The name as it is written."""
+        from koikoi.desktop.draw.brushwork import ordered  # late: the first picture does without
+
+        written = ordered(self.name.copy(), self.sprites.row_order(), STROKES).cut().seen(1.0 - 0.5 / STROKES)
+        signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = [[] for _ in range(4)]
+        for one in written:
+            middle = one.at[0] + one.picture.get_width() / 2
+            signs[min(int(4 * middle / self.area.w), 3)].append((one.picture, one.at))
+        return signs
+
+
+def row_lettering(wide: int, top: int, foot: int) -> RowLettering | None:
+    """Where it stands in a window so wide, between two heights; None where very large letters leave it no room."""
+    high = min(wide * 0.6 / ROW, (foot - top) * 0.7)
+    if high < LEAST_ROW:
+        return None
+    area = pygame.Rect(0, 0, round(high * ROW), round(high))
+    area.center = round(wide / 2 - high * 0.24), round((top + foot) / 2)
+    return RowLettering(area, below=False, tone="cream", sprites=sprites())
 
 
 def areas_of_greys(picture: pygame.Surface) -> dict[int, pygame.Rect]:

@@ -147,7 +147,7 @@ class MatchScene(BoardScene):
         if state.viewer is not None and mode is not Privacy.PEEK:
             state.look_from(None)
         if (forced := state.visibility.forced(state.view)) is not None:
-            if self.still >= FORCED:
+            if self.still >= FORCED or not animation_speed().beats:
                 self.act(forced)
         elif mode is Privacy.PASS:
             curtain = self._curtain_for(seat)

@@ -12,10 +12,18 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, thing
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.title_picture import PAPER, PREMUL, frame, lettering, title_fit
+from koikoi.desktop.draw.title_picture import (
+    PREMUL,
+    Lettering,
+    bare_paper,
+    frame,
+    lettering,
+    row_lettering,
+    title_fit,
+)
 from koikoi.desktop.input.bindings import Command, Hint, device, hint
 from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Paste, Position, Press
 from koikoi.desktop.screens import routes
@@ -117,7 +125,7 @@ class TitleScene(BoxScene):
     def enter(self, size: tuple[int, int]) -> None:
         """The shelf is looked through each time, since matches may have been played meanwhile.
 
-        The print is made before one's eyes when it is first seen; whoever comes back sees the menu rise.
+        The print is made before one's eyes when it is first seen; whoever comes back finds it as it was.
         """
         again, resized = bool(self.size[0]), size != self.size
         self.latest, self.others = shelf.latest()
@@ -127,8 +135,7 @@ class TitleScene(BoxScene):
             self._stage = None
         elif resized or self._stage is None:
             still = small_landscape(self.month, title_fit(size))  # until the print is made
-            name = None if self.tall else lettering(still, self.month, self.sheet.right)
-            self._stage = TitleStage(self.month, title_fit(size), still, name)
+            self._stage = TitleStage(self.month, title_fit(size), still, self._name(still))
         if again:
             self._entered = LENGTH if resized else max(self._entered, RISES)
 
@@ -337,8 +344,7 @@ class TitleScene(BoxScene):
             super().draw(target)
             return
         if not self._entered and alive.print is None:
-            target.fill(PAPER)
-            target.fblits(frame(title_fit(self.size).size), PREMUL)
+            bare_paper(target)
             return
         self._lay_over(alive)
         area = Rect((0, 0), title_fit(self.size).size)
@@ -359,7 +365,7 @@ class TitleScene(BoxScene):
         look = id(self.boxes), panel.pointed, id(panel.focus), id(panel.pressed), device(), settings.now()
         if look != self._laid:
             over = Surface(self.size, pygame.SRCALPHA)
-            self._draw_over(over)
+            self.boxes.draw(over, self.scroller.area)
             panel.draw(over)
             self._draw_hints(over, self.hint_at)
             alive.lay(over)
@@ -372,17 +378,16 @@ class TitleScene(BoxScene):
             target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
         target.fblits(frame(landscape.get_size()), PREMUL)
-        if not self.tall:
-            lettering(landscape, self.month, self.sheet.right).draw(target)
-        self._draw_over(target)
-
-    def _draw_over(self, target: Surface) -> None:
-        """The menu's sheet and the slip; in a tall window the name of the game between print and menu."""
-        if self.tall:
-            wide, foot = title_fit(self.size).size
-            if (room := self.sheet.top - foot) > self.px(24):  # very large letters need all of it
-                thing(target, "logo-horizontal-cream", (wide / 2, foot + room / 2), min(wide * 0.6, room * 3.4))
+        if (name := self._name(landscape)) is not None:
+            name.draw(target)
         self.boxes.draw(target, self.scroller.area)
+
+    def _name(self, landscape: Surface) -> Lettering | None:
+        """The name of the game: in the sky; in a tall window between print and menu, if there is room."""
+        if not self.tall:
+            return lettering(landscape, self.month, self.sheet.right)
+        wide, foot = title_fit(self.size).size
+        return row_lettering(wide, foot, self.sheet.top)
 
     @property
     def hint_at(self) -> Position:

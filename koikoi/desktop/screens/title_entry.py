@@ -70,7 +70,7 @@ class TitleStage:
         tiny = pygame.transform.smoothscale(over, (max(over.get_width() // 8, 1), max(over.get_height() // 8, 1)))
         areas = [
             Rect(one.x * 8, one.y * 8, one.w * 8, one.h * 8).inflate(32, 32).clip(over.get_rect())
-            for one in sorted(pygame.mask.from_surface(tiny, 0).get_bounding_rects(), key=lambda one: one.x)
+            for one in sorted(pygame.mask.from_surface(tiny, 0).get_bounding_rects(), key=lambda one: -one.w * one.h)
         ]
         self._over = [(over.subsurface(area), area) for area in areas]
 
@@ -120,7 +120,8 @@ class TitleStage:
 
     def _press(self, living: LivingPrint, target: Surface, area: Rect, entered: float) -> None:
         """The sky is wiped down over the paper with a soft edge; then the blocks of what stands are pressed on it."""
-        target.fill(PAPER)
+        target.fill(theme.FRAME)
+        target.fill(PAPER, area)
         sky, soft = living.sky, round(area.h * 0.4)
         edge = round((area.h + soft) * ease(share(entered, 0.0, WIPED))) - soft
         if edge > 0:

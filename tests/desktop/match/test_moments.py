@@ -9,8 +9,7 @@ from koikoi.desktop.animation.easing import swing
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.match.scenes.koikoi_call import STROKES
+from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene

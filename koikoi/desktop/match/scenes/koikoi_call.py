@@ -15,7 +15,7 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, faded, lantern
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.player_plates import lantern_spots
@@ -30,8 +30,6 @@ STROKE = 0.38
 SIGN = 0.11
 WRITTEN = 4 * SIGN
 """Seconds in which all signs are written, stroke by stroke."""
-STROKES = 86
-"""Slices of the lettering, in the picture that tells their order."""
 SUNRISE = 1.1
 """Seconds in which the sun rises behind the stroke: longer than all signs take."""
 RESTS = 1.15
