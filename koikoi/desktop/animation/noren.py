@@ -40,8 +40,10 @@ _COLUMN, _AMPLITUDE, _SPRINGS = 4, 16, 11
 _PERIOD = 0.76
 _PHASES = 8
 """Seconds in which the wave comes round, and in how many steps."""
-_RINGS = 150
-"""Height of the picture of the rod, with what hangs from it."""
+_LOOPS = 120 / 1920
+"""How far down the loops reach in the picture of the rod, as a share of its width, which is that of five breadths."""
+_ACROSS, _WITHIN = 1.2, 0.86
+"""In breadths: how wide a crest is at least that is dyed across the slits, and at most if it is not."""
 
 
 def breadths(size: tuple[int, int]) -> int:
@@ -52,6 +54,17 @@ def breadths(size: tuple[int, int]) -> int:
 def fallen(size: tuple[int, int]) -> float:
     """Seconds after which all cover what they cover."""
     return APART * (breadths(size) - 1) + FALL
+
+
+def loops(size: tuple[int, int]) -> float:
+    """How far down the loops hang over the cloth, in pixels: what is dyed above that can't be seen."""
+    return _LOOPS * 5 * size[0] / breadths(size)
+
+
+def dyed(size: tuple[int, int], wide: float) -> float:
+    """How wide a crest in the middle is, `wide` at most: none is so wide that the slits would only nick its ring."""
+    breadth = size[0] / breadths(size)
+    return wide if wide >= _ACROSS * breadth else min(wide, _WITHIN * breadth)
 
 
 def plain_cloth(size: tuple[int, int]) -> Surface:

@@ -1,9 +1,15 @@
 """The curtain between two players: how it opens, and what it tells."""
 
+from collections.abc import Iterator
+
 import pygame
 import pytest
 
+from koikoi import settings
+from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.noren import Noren
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.input_mapper import InputMapper
@@ -13,8 +19,9 @@ from koikoi.desktop.match.match_scene import READ, MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table.table import Table
-from tests.desktop.scene_driver import Actor
+from tests.desktop.scene_driver import Actor, chosen
 from tests.desktop.text_boxes import written
 from tests.desktop.windows import entered, top
 
@@ -71,6 +78,77 @@ def test_a_key_or_button_that_goes_up_in_time_does_not_open_it() -> None:
     bindings.used(Device.POINTER)
 
 
+def event(device: Device, *, down: bool) -> pygame.event.Event:
+    """Enter, a pad's button or the mouse's goes down or up."""
+    if device is Device.KEYS:
+        return pygame.event.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
+    if device is Device.PAD:
+        kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+        return pygame.event.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)
+    kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
+    return pygame.event.Event(kind, pos=(640, 620), button=1, touch=False)
+
+
+def told(curtain: CurtainScene) -> str:
+    """What its button says."""
+    return curtain.described().item.children[0].label
+
+
+def opens(curtain: CurtainScene) -> bool:
+    return curtain.opening is not None
+
+
+@pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS, Device.PAD])
+def test_whatever_holds_it_fills_its_ring_and_its_words_stay(device: Device) -> None:
+    mapper = InputMapper()
+    actor, curtain = hanging()
+    bindings.used(device)
+    shares, words = [], told(curtain)
+    actor.give(*mapper.take(event(device, down=True), 1.0, SIZE))
+    while not opens(curtain):
+        assert (curtain.knocks, told(curtain)) == (0, words)
+        shares.append(curtain.progress)
+        actor.frame()
+    assert shares == sorted(shares)
+    assert shares[0] < 0.1
+    assert shares[-1] > 0.9
+    bindings.used(Device.POINTER)
+
+
+@pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS, Device.PAD])
+def test_what_goes_up_in_time_asks_for_one_more_press(device: Device) -> None:
+    mapper = InputMapper()
+    actor, curtain = hanging()
+    for down in (True, False):
+        actor.give(*mapper.take(event(device, down=down), 1.0, SIZE))
+    assert (told(curtain), curtain.progress) == ("Press again", 0.5)
+    actor.give(*mapper.take(event(device, down=True), 1.0, SIZE))
+    assert not opens(curtain)
+    assert 0.5 < curtain.progress < 0.6
+    actor.give(*mapper.take(event(device, down=False), 1.0, SIZE))
+    assert opens(curtain)
+    bindings.used(Device.POINTER)
+
+
+def test_two_keys_together_are_two_presses() -> None:
+    actor, curtain = hanging()
+    actor.give(Confirm())
+    assert not opens(curtain)
+    actor.give(Confirm())
+    assert opens(curtain)
+
+
+@pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS, Device.PAD])
+def test_what_is_held_while_the_window_loses_the_focus_has_not_knocked(device: Device) -> None:
+    mapper = InputMapper()
+    actor, curtain = hanging()
+    actor.give(*mapper.take(event(device, down=True), 1.0, SIZE))
+    actor.give(*mapper.take(pygame.event.Event(pygame.WINDOWFOCUSLOST), 1.0, SIZE))
+    actor.wait(1.4)
+    assert (curtain.knocks, curtain.opening) == (0, None)
+    bindings.used(Device.POINTER)
+
+
 def test_whoever_moved_reads_their_own_draw_before_it_falls() -> None:
     actor, _curtain = hanging()
     while not isinstance(actor.stack.top, CurtainScene) or last_turn(actor.match.state.events) is None:
@@ -113,6 +191,43 @@ def test_the_middle_breadth_bears_the_middle_of_the_crest(size: tuple[int, int])
     crest = Noren(size, "player-rings", (size[0] // 2, size[1] // 3), 100.0)
     left, right = (max(x for x in crest.slits if x < size[0] / 2), min(x for x in crest.slits if x > size[0] / 2))
     assert abs(left + right - size[0]) <= 1
+
+
+@pytest.fixture(params=[100, 130, 160])
+def text_size(request: pytest.FixtureRequest) -> Iterator[None]:
+    with chosen(Settings(text_size=request.param)):
+        apply_settings.apply(settings.now())
+        yield
+    apply_settings.apply(settings.now())
+
+
+SIZES_WITH_ROOM = ((1280, 720), (1920, 1080))
+"""Here a crest is dyed across the slits, however large text is."""
+
+
+@pytest.mark.parametrize(
+    "size", [*SIZES_WITH_ROOM, (960, 600), (2560, 1080), (5120, 1440), (1150, 1000), (900, 1200)], ids=str
+)
+def test_the_crest_hangs_below_the_loops_and_the_slits_never_just_nick_its_ring(
+    size: tuple[int, int], text_size: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dyed: list[tuple[tuple[int, int], float]] = []
+    monkeypatch.setattr(Noren, "_dye", lambda _self, _crest, middle, wide: dyed.append((middle, wide)))
+    match = MatchScene(Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0)))
+    entered(match, size)
+    curtain = CurtainScene(match.state, match, Seat(0))
+    entered(curtain, size)
+    (middle, wide), breadth = dyed[-1], size[0] / noren.breadths(size)
+    assert middle[1] - wide / 2 > noren.loops(size)
+    assert middle[1] + wide / 2 < curtain.pill.top
+    assert wide < 0.9 * breadth or wide > 1.15 * breadth
+    assert wide > 1.5 * breadth or size not in SIZES_WITH_ROOM
+
+
+def test_the_loops_end_where_the_picture_of_the_rod_does() -> None:
+    rod = sprites().furniture("noren-rod")
+    solid = pygame.mask.from_surface(rod, 100).get_bounding_rects()
+    assert max(part.bottom for part in solid) == pytest.approx(noren.loops(rod.get_size()), abs=2)
 
 
 def test_the_curtain_tells_how_it_opens_with_what_is_in_use(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -159,18 +159,17 @@ class CurtainScene(PanelScene):
         match intent:
             case Press() | Confirm() if self._deaf > 0.0:
                 pass
-            case Press():
+            case Press() | Confirm() if self.holding:  # by something else, too: that is twice
+                self._open()
+            case Press() | Confirm():
                 self.holding, self.held = True, 0.0
-            case Release() if self.holding:
+            case Release() | ConfirmReleased() if self.holding:
                 self.holding = False
-                self._knock()
-            case Confirm():
-                self.holding, self.held = True, 0.0
                 self._knock()
             case PressItem():
                 self._knock()
-            case CancelDrag() | ConfirmReleased():
-                self.holding = False
+            case CancelDrag():  # nothing was meant: a key that is let go of for it has just knocked
+                self.holding, self.knocks = False, 0
             case Help():
                 return Push(self.services.routes.scene(self._state.yaku_sheet))
             case Cancel():
@@ -260,14 +259,15 @@ class CurtainScene(PanelScene):
         wide, high = size
         chair = self._state.source.seating.chairs[self.seat]
         upright = wide < 1.2 * high
-        crest = min(wide * 0.8, high * 0.45) if upright else high * 500 / 720
-        middle = (wide // 2, round(high * (0.34 if upright else 0.386)))
+        most = min(wide * 0.8, max(high * 0.45, wide * 0.41)) if upright else high * 500 / 720
+        top = noren.loops(size) + high * 0.01
+        bottom = max(high * 0.34 + most / 2, top + most) if upright else high * 0.733
         font = round(min(high * 0.081, wide * 0.1))
         size_of_text = within(max(self.px(19), 14), round(high * 0.03))
-        if enlarged() and not upright:  # the words below take its room
-            free = self.pill.top - high * 0.08 - font * 1.3 - grown(size_of_text) * 1.7
-            crest = min(high * 0.38, max(free, high * 0.1))
-            middle = (wide // 2, round(high * 0.08 + crest / 2))
+        if enlarged():  # the words below take its room
+            bottom = min(bottom, self.pill.top - font * 1.3 - grown(size_of_text) * 2.1)
+        room = min(most, max(bottom - top, high * 0.1))
+        crest, middle = noren.dyed(size, room), (wide // 2, round(max(top, bottom - most) + room / 2))
         made = Noren(size, CRESTS[chair.crest], middle, crest)
         y = middle[1] + crest / 2 + font * 0.8
         name = words(
@@ -404,13 +404,14 @@ class CurtainScene(PanelScene):
 
     def _button(self, target: Blits) -> None:
         """What opens it."""
-        looks = self._how, self.knocks, self.holding, round(48 * self._share)
+        looks = self._how, self.knocks, self.holding, round(48 * self.progress)
         PanelCache(target).put("curtain", self.pill, looks, self._draw_button)
 
     @property
-    def _share(self) -> float:
+    def progress(self) -> float:
         """How much of what opens it is done."""
-        return 0.5 if self.knocks else min(self.held / HOLD, 1.0) if self.holding else 0.0
+        done = 0.5 if self.knocks else 0.0
+        return done + (1.0 - done) * min(self.held / HOLD, 1.0) if self.holding else done
 
     def _draw_button(self, target: Surface, rect: Rect) -> None:
         """A ring fills while it is held."""
@@ -420,7 +421,7 @@ class CurtainScene(PanelScene):
         pygame.draw.rect(target, edge, rect, max(self.px(2), 1), border_radius=radius)
         middle, size = (rect.left + radius, rect.centery), rect.h * 0.27
         pygame.draw.aacircle(target, (0x4A, 0x50, 0x66), middle, size, max(round(size * 0.26), 2))
-        for step in range(round(48 * self._share)):
+        for step in range(round(48 * self.progress)):
             turn = math.tau * step / 48
             at = (middle[0] + math.sin(turn) * size * 0.87, middle[1] - math.cos(turn) * size * 0.87)
             pygame.draw.aacircle(target, theme.GOLD, at, size * 0.15)

@@ -11,7 +11,6 @@ import pygame
 
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.animation.weather import AIR
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
@@ -97,7 +96,7 @@ class MatchFinaleScene(WindowMoment):
         self.totals = [line[-1] for line in found.totals]
         self.cards: tuple[Card, ...] = tuple(found.finest.yaku.cards) if found.finest is not None else ()
         rounds = len(source.match.results)
-        self._air = AIR[month_of_round(rounds)][0]
+        self._month = month_of_round(rounds)
         self._works: dict[tuple[str, int], Brushwork] = {}
         self._fanned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
         """The cards as they come to rest, each with its shadow, by place and width: all that flies would crowd them
@@ -140,7 +139,7 @@ class MatchFinaleScene(WindowMoment):
         """Petals, or what else drifts in this month."""
         if self.clock <= GUST or animation_speed().fade:
             return False
-        target.fblits(list(petals(self._air.name, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
+        target.fblits(list(petals(self._month, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
         return True
 
     def _lettering(self, string: str, size: int) -> Brushwork:

@@ -3,13 +3,15 @@
 import math
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 
 import pygame
 
+from koikoi.desktop.animation.weather import AIR, CHERRY, LAST_LEAVES, WeatherKind
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point
+from koikoi.engine.cards import Month
 
 Surface = pygame.Surface
 
@@ -17,6 +19,24 @@ GUST = 0.76
 """When the first begins."""
 PETALS = 120
 """In both."""
+_USUAL = CHERRY.size
+"""Of this size in the air a thing is as large as `_Petal.size` says."""
+_STEPS = 12
+"""Pictures of a whole turn."""
+
+IRIS = WeatherKind("cherry", size=2.7, looks=(2, 3), tint=(122, 138, 255))
+HYDRANGEA = WeatherKind("snow", size=2.4, looks=(2,), tint=(150, 178, 255))
+LEAF = WeatherKind("willow", size=3.2, looks=(2,))
+SPARKS = WeatherKind("firefly", size=5.6, glows=True, looks=(1, 2))
+
+BLOWN: dict[Month, tuple[WeatherKind, ...]] = {
+    **AIR,
+    Month.IRIS: (IRIS, IRIS, LEAF),
+    Month.PEONY: (HYDRANGEA, HYDRANGEA, LEAF),
+    Month.BUSH_CLOVER: (SPARKS,),
+    Month.WILLOW: (replace(LAST_LEAVES, size=4.0),),
+}
+"""What a gust drives before it in each month: what is in its air, unless that falls too straight or is too dark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +64,27 @@ def _all_petals() -> tuple[_Petal, ...]:
     )  # fmt: skip
 
 
-def petals(kind: str, now: float, corner: Point, scale: float) -> Iterator[tuple[Surface, Point]]:
+def petals(month: Month, now: float, corner: Point, scale: float) -> Iterator[tuple[Surface, Point]]:
     """Every petal that is in the window, and where its corner lies; `corner`: that of the drawing."""
+    kinds = BLOWN[month]
     for number, one in enumerate(_all_petals()):
         since = now - one.start
         x = one.pace * since - 60
         if since > 0.0 and x < DRAWING[0] + 300:
             y = one.y + one.fall * since + 26 * math.sin(3.1 * since + one.phase)
-            picture = _petal(kind, number % 3 + 1, round(one.size * scale), int(since * 7 + one.phase) % 12)
+            nth, which = divmod(number // 2, len(kinds))  # every other one is of the other gust
+            kind = kinds[which]
+            look = kind.looks[nth % len(kind.looks)]
+            turn = 0 if kind.glows else int(since * 7 + one.phase) % _STEPS
+            size = round(one.size * kind.size / _USUAL * scale)
+            picture = _petal(f"drift-{kind.name}-{look}", size, turn, kind.tint)
             yield picture, (corner[0] + x * scale, corner[1] + y * scale)
 
 
 @lru_cache(maxsize=600)
-def _petal(kind: str, look: int, size: int, turn: int) -> Surface:
-    return for_screen(pygame.transform.rotozoom(sprites().thing(f"drift-{kind}-{look}", size), 30 * turn, 1.0))
+def _petal(name: str, size: int, turn: int, tint: tuple[int, int, int]) -> Surface:
+    picture = sprites().thing(name, size)
+    if min(tint) < 255:
+        picture = picture.copy()
+        picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
+    return for_screen(pygame.transform.rotozoom(picture, 360 / _STEPS * turn, 1.0))
