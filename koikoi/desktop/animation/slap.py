@@ -13,7 +13,7 @@ from koikoi.desktop.layout.board import Picture, Piece
 
 LIKE = 107.0
 """Width of the card for which all lengths are written, in pixels."""
-RISE = 0.15
+RISE = 0.14
 FALL = 0.11
 CONTACT = RISE + FALL
 """When it strikes, however far it flies: how long a card is on its way says nothing of where in a hand it was."""

@@ -25,6 +25,8 @@ from koikoi.locales import language
 
 BEYOND = 16
 """Pixels that a leaf may reach beyond its place on every side; more in windows higher than usual."""
+GLANCE = 0.3
+"""Seconds for which a moment is seen that is hurried away: even the shortest lasts longer that is clicked at once."""
 DEAF = 0.25
 """Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
 
@@ -140,7 +142,7 @@ class TimelineScene(BoxScene):
     length = 0.0
     cues: Cues = ()
     stays: tuple[float, float] = (0.0, 0.0)
-    """Where nothing takes time, or is hurried away: the moment that is shown all the same, and until which second."""
+    """The moment that is shown even where nothing takes time, and until which second; hurried away, until a GLANCE."""
     waits_for_all = True
     """The widgets listen only once everything is there; until then, whatever is pressed hurries."""
     voice: int | None = None
@@ -225,11 +227,18 @@ class TimelineScene(BoxScene):
         return super().update(seconds)
 
     def _run_to(self, clock: float) -> None:
-        if self.seconds < self.stays[1] and (self.haste > 1 or not animation_speed().beats):
+        if self.seconds < self._stays:
             clock = min(clock, self.stays[0])
         if not self.whole:
             self._whole_since = self.seconds
         self.clock = max(self.clock, clock)
+
+    @property
+    def _stays(self) -> float:
+        """Until which second it is not over: the same for every click, so that no further one makes it last longer."""
+        if self.haste:
+            return min(self.stays[1], GLANCE)
+        return 0.0 if animation_speed().beats else self.stays[1]
 
     def paint(self, target: Surface) -> None:
         """The cloth, and the boxes on it; most of them stay as they are while others come."""
@@ -296,6 +305,10 @@ class _ShownLeaf(WrappedLeaf):
         elif seen > gone:
             with wiped(target, self.area, seen, gone):
                 self.leaf.draw(target, rect, scale)
+
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """What it shows makes its own."""
+        self.leaf.prepare(rect, scale)
 
 
 @contextmanager

@@ -1,23 +1,29 @@
 """The summary of a round: every ending can be read, and nothing is missed by a hasty click."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
+from pygame import Surface
 
+from koikoi.desktop.draw import brushwork, theme
+from koikoi.desktop.draw.brushwork import Brushwork
 from koikoi.desktop.draw.fonts import BRUSH_FROM
 from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release
 from koikoi.desktop.match.hud import reach_list
 from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.match.scenes import lettering
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
+from koikoi.desktop.match.scenes.rising_page import OVER, RISE, TOP
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
+from koikoi.desktop.ui import timeline_scene
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.actions import Seat
@@ -31,7 +37,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.positions import scene
-from tests.desktop.scene_driver import SIZES, Actor, drawn, until
+from tests.desktop.scene_driver import FRAME, SIZES, Actor, drawn, until
 from tests.desktop.windows import button_of, entered, new_stack, top
 from tests.tables import A, play, position, variant
 
@@ -69,6 +75,15 @@ def test_every_card_lies_on_the_sheet_once() -> None:
     actor.stack.push(change.scene)
     shown = [card for one in top(actor.stack, EveryCardScene).boxes.placed for card in _cards_of(one.leaf)]
     assert sorted(shown) == sorted(DECK)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (800, 1280), (2560, 1080)])
+def test_nothing_of_the_account_is_seen_around_every_card(size: tuple[int, int]) -> None:
+    actor = _settled()
+    actor.stack.resize(size)
+    account = top(actor.stack, RoundSummaryScene)
+    actor.stack.push(EveryCardScene(actor.match.state))
+    assert top(actor.stack, EveryCardScene).sheet == account.boxes.rect("sheet")
 
 
 def _cards_of(leaf: object) -> Sequence[Card]:
@@ -111,6 +126,42 @@ def test_the_account_is_the_same_whether_it_was_hurried_or_not() -> None:
         actor.give(Point((3, 3)))
         pictures.append(drawn(new_stack(account, (1280, 720))))
     assert pictures[0] == pictures[1]
+
+
+def test_headline_and_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    actor, cut, makers = until(RoundSummaryScene), list[Surface](), list[Callable[[], object]]()
+
+    def counted(picture: Surface, fine: float) -> Brushwork:
+        cut.append(picture)
+        return brushwork.lettering(picture, fine)
+
+    monkeypatch.setattr(lettering, "lettering", counted)
+    monkeypatch.setattr(timeline_scene, "make_ahead", lambda *made: makers.extend(made))
+    scene = RoundSummaryScene(actor.match.state, actor.match)
+    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
+    for make in makers:
+        make()
+    yaku = [row for row in scene.account.rows if row.kind is RowKind.YAKU]
+    assert yaku
+    assert len(cut) == 1 + 2 * len(yaku), "each of them in both scripts"
+    while not scene.whole:
+        stack.update(FRAME)
+        stack.draw(target)
+    assert len(cut) == 1 + 2 * len(yaku), "no frame waits for it"
+
+
+def test_the_first_words_are_written_while_the_page_still_goes_back_a_little() -> None:
+    actor = until(RoundSummaryScene)
+    scene = RoundSummaryScene(actor.match.state, actor.match)
+    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
+    inked = {}
+    while scene.clock < RISE - TOP:
+        stack.draw(target)
+        head = target.subsurface(scene.boxes.rect("head").move(0, -OVER))
+        inked[scene.clock] = pygame.mask.from_threshold(head, theme.INK, (24, 24, 24, 255)).count()
+        stack.update(0.01)
+    come = max(clock for clock in inked if clock <= 0.0)
+    assert inked[max(inked)] > inked[come] + 100
 
 
 def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_total() -> None:

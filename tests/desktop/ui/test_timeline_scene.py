@@ -1,14 +1,21 @@
-"""What builds itself up is seen even where nothing takes time."""
+"""What builds itself up is seen even where nothing takes time, and goes on for whoever clicks."""
+
+from itertools import pairwise
 
 import pytest
 
+from koikoi.desktop.animation.speed import HURRY
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
-from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.desktop.ui.boxes import Leaf, Placed, Rect, Scale, boxclass
+from koikoi.desktop.ui.scene import Pop
+from koikoi.desktop.ui.timeline_scene import GLANCE, Shown, TimelineScene
+from koikoi.engine.state import ToDecide
 from koikoi.settings import Settings, Speed
-from tests.desktop.scene_driver import chosen, drawn, until
-from tests.desktop.windows import new_stack
+from tests.desktop.scene_driver import FRAME, Actor, chosen, drawn, until
+from tests.desktop.windows import new_stack, top
 
 
 @pytest.mark.parametrize("kind", [ParadeScene, KoiKoiCallScene])
@@ -23,9 +30,64 @@ def test_what_is_announced_is_to_be_seen_even_where_nothing_takes_time_or_is_hur
         bare = drawn(new_stack(actor.match, (1280, 720)))
         if speed is not Speed.NONE:
             actor.give(Confirm(), Confirm())
-        actor.wait(0.3)
+        while scene.seconds + FRAME < GLANCE:
+            actor.frame()
         assert actor.stack.top is scene
         assert drawn(actor.stack) != bare
         assert scene.clock == scene.stays[0]
         actor.wait(0.7)
         assert actor.stack.top is not scene
+
+
+def _moments(actor: Actor) -> list[TimelineScene]:
+    """One of every kind that is not over at once, as it begins."""
+    parade, match = top(actor.stack, ParadeScene), actor.match
+    made = [
+        ParadeScene(match.state, match, ToDecide(parade.seat, parade.account), parade.shown),
+        KoiKoiCallScene(match.state, parade.seat),
+        GreatYakuScene(match.state, match, parade.seat, parade.shown[0], Pop),
+    ]
+    assert all(one.stays[1] for one in made)
+    return made
+
+
+def _lasts(scene: TimelineScene, clicks: int, every: int) -> float:
+    """Seconds until it is gone, clicked so often from its first frame on, every so many frames."""
+    stack, frames = new_stack(scene, (1280, 720)), 0
+    while stack.scenes and stack.top is scene:
+        if frames % every == 0 and frames < every * clicks:
+            stack.handle(Confirm())
+        stack.update(FRAME)
+        frames += 1
+    return frames * FRAME
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True])
+@pytest.mark.parametrize("speed", Speed)
+def test_no_further_click_makes_a_moment_last_longer_and_after_two_only_a_glance_is_left(
+    speed: Speed, *, reduced_motion: bool
+) -> None:
+    actor = until(ParadeScene)
+    with chosen(Settings(speed=speed, reduced_motion=reduced_motion)):
+        for kind in range(len(_moments(actor))):
+            for every in (1, 5):
+                lasted = [_lasts(_moments(actor)[kind], clicks, every) for clicks in range(8)]
+                assert all(one >= more for one, more in pairwise(lasted)), (kind, every, lasted)
+                scene = _moments(actor)[kind]
+                goes = (scene.length - scene.stays[0]) * speed.factor / HURRY
+                assert GLANCE <= lasted[2] <= GLANCE + goes + 2 * FRAME, (kind, every, lasted)
+
+
+def test_what_is_seen_in_part_is_made_ahead_too() -> None:
+    made: list[Rect] = []
+
+    @boxclass
+    class _Made(Leaf):
+        def prepare(self, rect: Rect, scale: Scale) -> None:
+            made.append(rect)
+
+    place, scale = Rect(0, 0, 40, 20), Scale(1.0)
+    for one in Shown(_Made(), float).place(place, scale):
+        assert isinstance(one, Placed)
+        one.leaf.prepare(one.rect, scale)
+    assert made == [place]

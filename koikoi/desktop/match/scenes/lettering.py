@@ -13,6 +13,8 @@ from koikoi.desktop.ui.leaves import WrappedLeaf
 
 WRITING = 0.999
 """While so much of it is written at most, it is seen in slices."""
+FINE = 0.3
+"""How much of the height of its letters a slice is wide, about."""
 FALLS = 1.6
 """How large what is stamped is before it comes down."""
 
@@ -54,7 +56,8 @@ class Stamped(Around):
 class _WrittenLeaf(WrappedLeaf):
     seen: Callable[[], float]
     gone: Callable[[], float]
-    works: dict[tuple[int, int, int, int], Brushwork] = field(default_factory=dict)
+    works: dict[tuple[int, int, int, int], tuple[Brushwork, tuple[int, int]]] = field(default_factory=dict)
+    """By its place: its slices, and where their picture lies."""
 
     def look(self) -> object:
         """How much is written."""
@@ -67,19 +70,23 @@ class _WrittenLeaf(WrappedLeaf):
         if seen >= 1.0 and not gone:
             self.leaf.draw(target, rect, scale)
         elif seen > gone:
-            air, work = _aired(rect), self._work(rect, scale)
+            work, (left, top) = self._work(rect, scale)
             for one in work.seen(min(seen, WRITING))[len(work.seen(gone)) if gone else 0 :]:
-                target.blit(one.picture, (air.left + one.at[0], air.top + one.at[1]), special_flags=PREMUL)
+                target.blit(one.picture, (left + one.at[0], top + one.at[1]), special_flags=PREMUL)
 
     def prepare(self, rect: Rect, scale: Scale) -> None:
         """All its slices."""
         self._work(rect, scale)
 
-    def _work(self, rect: Rect, scale: Scale) -> Brushwork:
+    def _work(self, rect: Rect, scale: Scale) -> tuple[Brushwork, tuple[int, int]]:
         key = (*rect.topleft, *rect.size)
         work = self.works.get(key)
         if work is None:
-            work = self.works[key] = lettering(_alone(self.leaf, rect, _aired(rect), scale)).cut()
+            air = _aired(rect)
+            picture = _alone(self.leaf, rect, air, scale)
+            inked = picture.get_bounding_rect()  # the line may be much higher than its letters
+            at = air.left + inked.left, air.top + inked.top
+            work = self.works[key] = lettering(picture.subsurface(inked).copy(), FINE).cut(), at
         return work
 
 

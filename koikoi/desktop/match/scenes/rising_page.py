@@ -17,13 +17,14 @@ OVER, LIFTED = 8, 26
 
 
 class RisingPageScene(TimelineScene):
-    """A page whose clock begins before 0: from then on it is at home, and builds itself up."""
+    """A page whose clock begins before 0: it has come up then, and builds itself up while it goes back a little."""
 
     opaque = sinks = True
+    length = RISE - TOP
 
     def __init__(self) -> None:
         super().__init__()
-        self.clock = -(HELD + RISE)
+        self.clock = -(HELD + TOP)
         self._pictures: tuple[Surface, Surface] | None = None
         """What stood there, and the page."""
         self._before: Surface | None = None
@@ -38,7 +39,7 @@ class RisingPageScene(TimelineScene):
     def draw(self, target: Surface) -> None:
         """The page, as far as it has come; where nothing is to move, it fades in."""
         fade = animation_speed().fade
-        rising = self.seconds < fade if fade else self.clock < 0.0
+        rising = self.seconds < fade if fade else self.clock < (RISE - TOP if self._pictures is not None else 0.0)
         if not rising:
             self._pictures = None
             super().draw(target)
@@ -49,7 +50,7 @@ class RisingPageScene(TimelineScene):
                 return
             if not self.lay(target, FRAMES):  # what stood there stays until all is ready
                 return
-            self._leaves = self.clock
+            self._leaves = min(self.clock, 0.0)
             page = lent(target)
             super().draw(page)
             self._pictures = self._before, page
@@ -57,13 +58,14 @@ class RisingPageScene(TimelineScene):
         if fade:
             target.blit(before, (0, 0))
             faded(target, page, self.seconds / fade)
-        else:
-            self._slide(target, before, page)
+            return
+        if self.clock > 0.0:  # what builds itself up does so on the page
+            super().draw(page)
+        self._slide(target, before, page)
 
     def _slide(self, target: Surface, before: Surface, page: Surface) -> None:
         wide, high = self.size
-        since = RISE * share(self.clock, self._leaves, -self._leaves)
-        up, settled = share(since, 0.0, TOP), share(since, TOP, RISE - TOP)
+        up, settled = share(self.clock, self._leaves, -self._leaves), share(self.clock, 0.0, RISE - TOP)
         over = self.px(OVER)
         top = round(high - (high + over) * ease_out(up) + over * ease(settled))
         lift = round(self.px(LIFTED) * ease_out(up))

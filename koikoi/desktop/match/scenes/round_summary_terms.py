@@ -10,7 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, thing
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, falling
+from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, Written, falling
 from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount, RowKind, SummaryRow
 from koikoi.desktop.ui.boxes import (
@@ -45,6 +45,8 @@ CARD = 96
 """Width of a card at most."""
 Seen = Callable[[], float]
 """How much of a row has come, 0 to 1."""
+WRITES = 0.8
+"""The share of a yaku's time in which its name is written."""
 NAMED, NAMED_MOST = 0.36, 0.6
 """What the name of a yaku has of the width of its row; and at most, where its words are enlarged."""
 _PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575, 0.8, least=15)
@@ -67,11 +69,12 @@ def terms(scene: TimelineScene, account: RoundAccount) -> Box:
 
 def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
     seen, player = partial(scene.part, one.start, one.seconds), account.state.source.players[one.award.seat]
+    writes = partial(scene.part, one.start, WRITES * one.seconds, float)
     match one.item:
         case Scored() as yaku if one.kind is RowKind.LEFT_OUT:
             made: Box = ByRoom(partial(_left_out, yaku, names.yaku(yaku.id, account.state.source.rules)))
         case Scored() as yaku:
-            made = ByRoom(partial(_yaku, yaku, names.yaku(yaku.id, account.state.source.rules), seen))
+            made = ByRoom(partial(_yaku, yaku, names.yaku(yaku.id, account.state.source.rules), seen, writes))
         case Factor() as factor:
             made = ByRoom(partial(_factor, factor, one.value, partial(scene.part, one.start, one.seconds, falling)))
         case _ if one.kind is RowKind.TOTAL:
@@ -115,8 +118,10 @@ def _whole(name: names.YakuName, size: TextSize, scale: Scale, wide: int) -> tup
     return name, min(max(room, NAMED), NAMED_MOST)
 
 
-def _yaku(yaku: Scored, name: names.YakuName, seen: Seen, scale: Scale, wide: int, _high: int) -> Box:
-    """The name in both languages, its cards one beside the other, its points."""
+def _yaku(
+    yaku: Scored, name: names.YakuName, seen: Seen, writes: Seen, scale: Scale, wide: int, _high: int
+) -> Box:  # fmt: skip
+    """The name in both languages as it is written, its cards one beside the other, its points."""
     cards = tuple(yaku.cards)
     name, share = _whole(name, TextSize(_NAME), scale, wide)
 
@@ -133,7 +138,7 @@ def _yaku(yaku: Scored, name: names.YakuName, seen: Seen, scale: Scale, wide: in
         cards, CARD, 0.9, part=(share + 0.02, 0.88), gap=4, arrived=arrived, from_left=24
     )  # they come one after the other
     return layers(
-        Shown(row(Grow(both, share), Grow(weight=1.0 - share)), lambda: min(seen() * 1.6, 1.0)),
+        Written(row(Grow(both, share), Grow(weight=1.0 - share)), writes),
         AtHeight(shown, 0.485),
         _from(0.7, seen, _number(str(yaku.points), _NAME_NUMBER)),
         Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
