@@ -14,39 +14,20 @@ from configparser import ConfigParser
 from datetime import date
 from gettext import GNUTranslations
 from importlib import import_module
+from itertools import chain
 from pathlib import Path
 from pickle import UnpicklingError
 from types import ModuleType
 from typing import Any
 
-import pygame
 import pytest
 
 import koikoi
-from koikoi import licences
 from koikoi.__main__ import APP_ID
 from koikoi.languages import LANGUAGES
 from packing import about, linux, macos, weight, wheels, windows
 
 ROOT = Path(__file__).resolve().parents[2]
-LIBRARIES = [
-    path
-    for place in ("pygame_ce.libs", "pygame/.dylibs", "pygame")
-    for path in (Path(pygame.__file__).parent.parent / place).glob("*")
-    if path.suffix in (".dll", ".dylib") or "pygame_ce.libs" in path.parts
-]
-"""What pygame's wheel brings on this system."""
-OF_OTHER_SYSTEMS = """
-    SDL2.dll SDL2_image.dll SDL2_mixer.dll SDL2_ttf.dll freetype.dll libFLAC.dll libbrotlicommon.dll libbrotlidec.dll
-    libfluidsynth-3.dll libfreetype-6.dll libharfbuzz-0.dll libjpeg-62.dll libogg-0.dll libopus-0.dll libopusfile-0.dll
-    libpng16-16.dll libportmidi.dll libsharpyuv.dll libsndfile.dll libtiff-5.dll libvorbis.dll libvorbisenc.dll
-    libvorbisfile.dll libwavpack-1.dll libwebp-7.dll libwebp.dll libwebpdemux-2.dll libwinpthread-1.dll libxmp.dll
-    libzlib.dll ogg.dll portmidi.dll python313.dll VCRUNTIME140.dll
-    libSDL2-2.0.0.dylib libSDL2_ttf-2.0.0.2400.0.dylib libFLAC.14.0.0.dylib libfluidsynth.3.5.6.dylib
-    libfreetype.6.dylib libharfbuzz.0.dylib libopus.0.dylib libopusfile.0.dylib libpng16.16.58.0.dylib
-    libportmidi.2.0.7.dylib libwebpdemux.2.0.17.dylib libz.1.3.1.zlib-ng.dylib Python
-""".split()
-"""What it brings on Windows, for both processors, and on macOS."""
 PACKING = ROOT / "tools" / "packing"
 
 
@@ -168,69 +149,6 @@ def test_menus_get_an_icon_in_every_usual_size(tmp_path: Path) -> None:
     }
 
 
-def test_the_install_script_can_be_read_by_a_plain_shell() -> None:
-    check("sh", "-n", PACKING / "templates" / "install.sh")
-
-
-def started_by(entry: str) -> list[str]:
-    """The command of a menu entry, read as its specification says: a text, then words, then fields."""
-    (line,) = re.findall(r"^Exec=(.*)$", entry, re.MULTILINE)
-    text = re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(found[1], found[1]), line)
-    words = re.findall(r'"(?:[^"\\`$]|\\["\\`$])*"|[^\s"]+', text)
-    assert " ".join(words) == text, "nothing stands between words, and nothing in quotes that has to be escaped"
-    plain = [re.sub(r"\\(.)", r"\1", one[1:-1]) if one[0] == '"' else one for one in words]
-    return [one if one == "%f" else one.replace("%%", "%") for one in plain]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a script for Linux")
-@pytest.mark.parametrize("name", ["plain", "a b", 'a"b', "a$b", "a%b", "a%fb", "a`b", "a\\b", "a'b", '\\"$`%%$(x)日本'])
-def test_the_installed_entry_starts_the_program_wherever_it_lies(name: str, tmp_path: Path) -> None:
-    package, home = tmp_path / "package", tmp_path / name
-    linux.write_share(package / "share")
-    (package / "koikoi").touch()
-    shutil.copy(PACKING / "templates" / "install.sh", package)
-    home.mkdir()
-    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
-    done = subprocess.run(["sh", package / "install.sh"], env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    entry = home / ".local" / "share" / "applications" / f"{about.APP_ID}.desktop"
-    program = str(home / ".local" / "lib" / "koikoi" / "koikoi")
-    # Menus look for the program before they have read %% as %.
-    assert started_by(entry.read_text(encoding="utf-8")) == [*(["env"] if "%" in name else []), program, "%f"]
-    check("desktop-file-validate", entry)
-    done = subprocess.run(
-        ["sh", Path(program).parent / "install.sh", "--remove"],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    assert [*home.rglob("*")] == [home / ".local", home / ".local" / "share"]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a script for Linux")
-def test_what_else_lies_beside_an_installed_program_stays(tmp_path: Path) -> None:
-    package, home = tmp_path / "package", tmp_path / "home"
-    linux.write_share(package / "share")
-    (package / "koikoi").touch()
-    shutil.copy(PACKING / "templates" / "install.sh", package)
-    share = home / ".local" / "share"
-    others = [home / ".local/bin/other", share / "applications/other.desktop", share / "mime/packages/other.xml"]
-    others += [share / "icons/hicolor/16x16/apps/other.png", share / "koikoi/matches/one.koikoi"]
-    for other in others:
-        other.parent.mkdir(parents=True, exist_ok=True)
-        other.touch()
-    environment = {"HOME": str(home), "PATH": "/usr/bin:/bin"}
-    for arguments in ([], ["--remove"]):
-        folder = home / ".local" / "lib" / "koikoi" if arguments else package
-        command = ["sh", str(folder / "install.sh"), *arguments]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        assert done.returncode == 0, done.stderr
-    assert {path for path in home.rglob("*") if "koikoi" in path.name and path.is_file()} == {others[-1]}
-    assert all(other.exists() for other in others)
-
-
 # Windows
 
 
@@ -267,9 +185,14 @@ def test_uninstalling_leaves_nothing_in_the_registry() -> None:
     script = (PACKING / "templates" / "koikoi.iss").read_text(encoding="utf-8")
     written = re.findall(r'^Root: HKA; Subkey: "([^"]+)";.*?(?:Flags: (.*))?$', script, re.MULTILINE)
     removed = {subkey for subkey, flags in written if "uninsdeletekey" in flags.split()}
+    seen: set[str] = set()
     for subkey, flags in written:
-        below = any(subkey == key or subkey.startswith(key + "\\") for key in removed)
-        assert below or "uninsdeletevalue" in flags.split(), subkey
+        if not any(subkey == key or subkey.startswith(key + "\\") for key in removed):
+            assert "uninsdeletevalue" in flags.split(), subkey
+            # The first entry is undone last; only then all values are gone.
+            assert ("uninsdeletekeyifempty" in flags.split()) == (subkey not in seen), subkey
+            seen.add(subkey)
+    assert seen
 
 
 def test_a_missing_inno_setup_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -374,30 +297,27 @@ def test_the_metadata_asks_for_ranges_and_the_locks_for_exactly_one_of_each() ->
         entries = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
         assert all("--hash=sha256:" in entry for entry in entries)
         assert "://" not in text
-    assert project["tool"]["uv"] == {"default-groups": [], "constraint-dependencies": ["pygame-ce==2.5.8"]}
 
 
-# Licences
+def test_uv_takes_for_a_player_what_the_tests_and_packages_take() -> None:
+    """Both install into .venv, and would undo each other's work there."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    asked = [*project["project"]["dependencies"], *chain(*project["project"]["optional-dependencies"].values())]
+    names = {re.split(r"[^\w-]", requirement)[0] for requirement in asked}
+    for lock in ("test", "package"):
+        text = (ROOT / "tools" / "locked" / f"{lock}.txt").read_text(encoding="utf-8")
+        locked = [f"{name}=={version}" for name, version in re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)]
+        wanted = [one for one in locked if one.partition("==")[0] in names]
+        assert len(wanted) > 3
+        assert project["tool"]["uv"] == {"default-groups": [], "constraint-dependencies": sorted(wanted)}
 
 
-def test_everything_that_comes_with_pygame_has_its_licence() -> None:
-    assert len(LIBRARIES) > 15
-    assert licences.undeclared(path.name for path in LIBRARIES) == []
-    assert licences.undeclared(["libnew-1234.so.1"]) == ["libnew-1234.so.1"]
-
-
-@pytest.mark.parametrize("name", OF_OTHER_SYSTEMS)
-def test_so_has_what_comes_with_it_elsewhere(name: str) -> None:
-    assert licences.undeclared([name]) == []
-
-
-def test_every_licence_can_be_read() -> None:
-    named = {name for one in licences.components() for name in one.texts}
-    for name in named:
-        assert len(licences.text(name)) > 200
-    texts = ROOT / "koikoi" / "licences" / "texts"
-    assert {path.name for path in texts.iterdir()} == {name for name in named if not name.startswith("OFL-")}
-    assert licences.text("Koi-Koi.txt") == (ROOT / "LICENSE").read_text(encoding="utf-8")
+def test_the_metadata_names_every_language() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = [one for one in project["classifiers"] if one.startswith("Natural Language :: ")]
+    names = [re.sub(r"(\w+) (\w+)", r"\2 (\1)", language.english_name) for language in LANGUAGES.values()]
+    assert named == [f"Natural Language :: {name}" for name in sorted(names)]
+    assert "Natural Language :: Portuguese (Brazilian)" in named
 
 
 def test_the_recipe_is_python_and_begins_where_processes_can_begin_again() -> None:

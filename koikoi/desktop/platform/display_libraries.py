@@ -21,7 +21,9 @@ WAYLAND = {
     "libwayland-egl.so.1": "libwayland-egl1",
     "libxkbcommon.so.0": "libxkbcommon0",
     "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
 }
+"""Without the last one SDL does not refuse a window, but crashes with it."""
 
 
 def display() -> str:

@@ -42,7 +42,11 @@ def test_a_display_that_does_not_answer_is_named(refused: pytest.MonkeyPatch) ->
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere SDL needs no libraries of the system")
 @pytest.mark.parametrize(
     ("variable", "library", "package"),
-    [("DISPLAY", "libXcursor.so.1", "libxcursor1"), ("WAYLAND_DISPLAY", "libxkbcommon.so.0", "libxkbcommon0")],
+    [
+        ("DISPLAY", "libXcursor.so.1", "libxcursor1"),
+        ("WAYLAND_DISPLAY", "libxkbcommon.so.0", "libxkbcommon0"),
+        ("WAYLAND_DISPLAY", "libGL.so.1", "libgl1"),
+    ],
 )
 def test_missing_libraries_are_named_with_their_packages(
     variable: str, library: str, package: str, refused: pytest.MonkeyPatch

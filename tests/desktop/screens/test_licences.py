@@ -39,6 +39,17 @@ def test_every_licence_is_reached_and_scrolled_without_a_mouse() -> None:
     assert text.scroller.at < before
 
 
+@pytest.mark.parametrize("name", ["Rust crates in AccessKit", "ALAC, GSM 06.10 and G.72x, in libsndfile"])
+def test_a_licence_of_several_long_texts_is_read_to_its_last_word(name: str) -> None:
+    component = next(one for one in licences.components() if one.name == name)
+    for size in ((640, 400), (1280, 800)):
+        scene = entered(LicenceTextScene(component), size)
+        for _ in range(200):
+            scene.handle(MoveFocus(0, 1))
+        assert scene.scroller.at == scene.scroller.page - scene.scroller.area.h > 1000
+    assert paragraphs_of(licences.text(component.texts[-1]))[-1].endswith("limitations under the License.")
+
+
 @pytest.mark.parametrize("by", [1, -1])
 def test_tab_reads_a_long_list_from_one_end_to_the_other_and_begins_again(by: int) -> None:
     scene = entered(LicencesScene(), (1280, 800))
