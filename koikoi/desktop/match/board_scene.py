@@ -42,7 +42,7 @@ from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
-from koikoi.desktop.match.hud.month_opening import opening, prepare, put_opening
+from koikoi.desktop.match.hud.month_opening import opening, prepare, put_opening, skipped_to
 from koikoi.desktop.match.hud.narration import Narration
 from koikoi.desktop.match.hud.reach_list import draw_lists, rows
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
@@ -239,9 +239,12 @@ class BoardScene(Scene):
         self.state.heights.stale = True
 
     def _hurry(self) -> None:
-        """What is moving moves faster; asked for again, it is there at once."""
-        self.haste += 1
+        """What is moving moves faster; asked for again, it is there at once.  A month's print goes first."""
         self.deaf = DEAF
+        if not self.haste and (goes := skipped_to(self.state.queue[0].event, self.clock)) is not None:
+            self.clock = goes
+        else:
+            self.haste += 1
 
     # Input
 

@@ -1,12 +1,18 @@
 """A month opens: what stands when, and that whoever clicks goes on."""
 
+from collections.abc import Sequence
+
+import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.match.hud.month_opening import POSES, opening
+from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.match.hud.month_opening import POSES, Moment, opening, put_opening, skipped_to
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt
 from koikoi.settings import Speed
+from tests.desktop.positions import full, scene
 from tests.desktop.scene_driver import Actor
 
 DEALT = Dealt((), 24)
@@ -29,17 +35,53 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
     assert opening(None, 0.5, Month.CHERRY) is None
 
 
+def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() -> None:
+    frame = scene(full()).state.board
+    ground = pygame.Surface(frame.size)
+    ground.fill((0, 255, 0))
+    for pose in range(1, POSES + 1):
+        target, stage = ground.copy(), RetainedCanvas()
+        stage.begin(target, ground, pose)
+        put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose), frame)
+        stage.end()
+        mask = pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
+        mask.invert()
+        seen = mask.get_bounding_rects()
+        assert len(seen) == 1, "it is in one piece"
+        rect = seen[0]
+        for at, inwards in (
+            (rect.midtop, (0, 1)),
+            (rect.midleft, (1, 0)),
+            ((rect.centerx, rect.bottom - 1), (0, -1)),
+            ((rect.right - 1, rect.centery), (-1, 0)),
+        ):
+            met = [target.get_at((at[0] + inwards[0] * step, at[1] + inwards[1] * step))[:3] for step in range(6)]
+            assert _near(met[0], theme.FRAME), (pose, inwards)
+            assert any(_near(one, theme.PAPER) for one in met), (pose, inwards)
+        assert target.get_at(rect.topleft)[:3] == (0, 255, 0), "its corners are round"
+
+
+def _near(one: Sequence[int], other: Sequence[int]) -> bool:
+    """The same, as far as a smooth edge allows."""
+    return all(abs(part - wanted) < 12 for part, wanted in zip(one, other, strict=True))
+
+
 def test_with_reduced_motion_it_fades_and_moves_nothing() -> None:
     settings.change(reduced_motion=True)
     looks = [opening(DEALT, t / 100, Month.CHERRY) for t in range(0, 90, 5)]
     assert all(one is not None and (one.raised, one.shrunk, one.stamp) == (0, 0, 16) for one in looks)
 
 
-@pytest.mark.parametrize(("clicks", "most"), [(0, 5.0), (2, 1.0)])
-def test_whoever_clicks_goes_on(clicks: int, most: float) -> None:
-    actor, seconds = Actor(), 0.0
+def dealing() -> Actor:
+    actor = Actor()
     while not (actor.match.state.queue and isinstance(actor.match.state.queue[0].event, Dealt)):
         actor.move() if actor.stack.top is not actor.match else actor.frame()
+    return actor
+
+
+@pytest.mark.parametrize(("clicks", "most"), [(0, 5.0), (2, 1.5), (3, 1.0)])
+def test_whoever_clicks_goes_on(clicks: int, most: float) -> None:
+    actor, seconds = dealing(), 0.0
     for _ in range(clicks):
         actor.click((5, 5))
     while actor.match.state.queue and seconds < 10.0:
@@ -51,3 +93,21 @@ def test_whoever_clicks_goes_on(clicks: int, most: float) -> None:
 def test_where_nothing_takes_time_no_month_opens() -> None:
     settings.change(speed=Speed.NONE)
     assert opening(DEALT, 0.05, Month.CHERRY) is None
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_click_takes_the_print_away_and_leaves_the_deal_as_it_is(*, reduced: bool) -> None:
+    settings.change(reduced_motion=reduced)
+    actor = dealing()
+    match = actor.match
+    shot = match.state.queue[0]
+    actor.frame(0.1)
+    before = match.clock
+    actor.click((5, 5))
+    assert match.clock > before
+    assert skipped_to(shot.event, match.clock) is None, "it goes"
+    seconds, left = 0.0, shot.clip.seconds - match.clock
+    while match.state.queue and match.state.queue[0] is shot:
+        actor.frame(0.02)
+        seconds += 0.02
+    assert seconds > 0.9 * left, "the cards are dealt no faster"

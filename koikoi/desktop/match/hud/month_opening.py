@@ -3,6 +3,7 @@
 All of it follows from the seconds of the deal's clip, so it is hurried and ended as cards are.
 """
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -22,7 +23,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
-from koikoi.desktop.draw.sprites import shade_around, sprites
+from koikoi.desktop.draw.sprites import shade_around, sprites, stretch
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt, Event
@@ -93,6 +94,13 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
         round(16 * share(clock, *GONE)),
         round(POSES * ease(shrunk)) if shrunk else 0,
     )
+
+
+def skipped_to(event: Event | None, clock: float) -> float | None:
+    """The second to which a click leads while it is seen: there the print goes, and the deal begins.  None: it has."""
+    speed = animation_speed()
+    goes = OPENING_FADED - FADE if speed.fade else SHRINKS[0]
+    return goes if speed.beats and isinstance(event, Dealt) and clock < goes else None
 
 
 def put_opening(stage: RetainedCanvas, moment: Moment | None, frame: Board) -> None:
@@ -170,16 +178,34 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> 
     def make() -> Surface:
         cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
         seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
-        made, radius = pygame.transform.scale(seen, (wide, high)).convert_alpha(), round(high * 0.5 * part)
-        corners = Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
-        pygame.draw.rect(corners, (255, 255, 255), corners.get_rect(), border_radius=radius)
-        for x, left in ((0, 0), (wide - radius, radius)):
-            for y, top in ((0, 0), (high - radius, radius)):
-                made.blit(corners, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
-        return made
+        margin = max(math.ceil(_margin(lies.w) * high / lies.h), 3)
+        return _rounded_off(pygame.transform.scale(seen, (wide, high)).convert_alpha(), margin, part)
 
     picture = sprites().covers.get(("opening", moment.month, wide, high), make)
     target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+
+
+def _rounded_off(made: Surface, margin: int, part: float) -> Surface:
+    """The same picture with edge and paper around it, by such a part of the way to a disc; premultiplied."""
+    least, most = margin + 2, min(made.get_size()) // 2
+    radius = max(round(least + (most - least) * part), 2)
+    side, middle = 2 * radius + 1, (radius, radius)
+    corners = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(corners, (255, 255, 255), middle, radius - 1)  # what is not smooth lies under the edge
+    wide, high = made.get_size()
+    for x, left in ((0, 0), (wide - radius, radius + 1)):
+        for y, top in ((0, 0), (high - radius, radius + 1)):
+            made.blit(corners, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
+    around = Surface((side, side), pygame.SRCALPHA)
+    for colour, inset in ((theme.FRAME, 0), (theme.PAPER, round(margin / 3)), ((0, 0, 0, 0), margin)):
+        pygame.draw.aacircle(around, colour, middle, radius - inset)  # on nothing: so it is premultiplied
+    stretch(made, around, radius, made.get_rect(), hollow=True)
+    return made
+
+
+def _margin(wide: int) -> int:
+    """Pixels of edge and paper, together, of a print of this width."""
+    return max(round(wide * 11 / 928), 3)
 
 
 def width_of(frame: Board) -> int:
@@ -210,7 +236,7 @@ def _sharpen(month: Month, wide: int) -> None:
 
 
 def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> Surface:
-    high, margin = round(wide * 534 / 928), max(round(wide * 11 / 928), 3)
+    high, margin = round(wide * 534 / 928), _margin(wide)
     made = Surface((wide, high)).convert()
     made.fill(theme.FRAME)
     made.fill(theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
