@@ -150,6 +150,7 @@ class Finder:
                     self.faults.append(f"controls at {rect} and {places[other]} overlap")
         seen = [one for one in paper.said if one.seen.h > 0]
         scrolls = isinstance(scene, BoxScene) and scene.scrolls_whole
+        panel_area = panel.area if isinstance(panel, ScrollPanel) else paper.whole
         for one in seen:
             if any(field.rect.contains(one.clip) for field in panel.fields):
                 continue  # what is written goes along with the cursor
@@ -157,7 +158,8 @@ class Finder:
                 self.faults.append(f"{one.string!r} is cut at a side")
             if one.clip == paper.whole and not scrolls and not paper.whole.contains(one.rect):
                 self.faults.append(f"{one.string!r} leaves the window")
-            self._in_its_place(one, shown if one.clip == paper.whole and not scrolls else whole)
+            beside = one.clip == paper.whole or not panel_area.contains(one.clip)
+            self._in_its_place(one, shown if beside and not scrolls else whole)
         boxes = [one.seen.inflate(-2 * AIR, -2 * AIR) for one in seen]
         for place, box in enumerate(boxes):
             for other in box.collidelistall(boxes[:place]) if box.w > 0 and box.h > 0 else ():

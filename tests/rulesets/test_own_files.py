@@ -1,9 +1,11 @@
 """Own rulesets are renamed and deleted in their files, and nothing else in those is touched."""
 
+import os
 from pathlib import Path
 
 import pytest
 
+from koikoi import files
 from koikoi.rulesets import library
 from koikoi.rulesets.own_files import UnchangedRules, delete, rename
 
@@ -68,6 +70,23 @@ def test_one_of_several_is_deleted_with_its_tables_and_the_last_with_the_file(fo
     delete(library().get("night"))
     assert [one.name for one in folder.iterdir()] == ["club.toml.before"], "what was deleted can be found again"
     assert not library().own
+
+
+def test_a_file_that_a_scanner_holds_for_a_moment_is_deleted_all_the_same(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(folder, own='extends = "italian"\n')
+    replace, refused = os.replace, iter(range(3))
+
+    def held(source: Path, target: Path) -> None:
+        if next(refused, None) is not None:
+            raise PermissionError(13, "in use by another program", str(source))
+        replace(source, target)
+
+    monkeypatch.setattr(files, "PATIENCE", 2.0)
+    monkeypatch.setattr(os, "replace", held)
+    delete(library().get("own"))
+    assert [one.name for one in folder.iterdir()] == ["own.toml.before"]
 
 
 def test_what_others_build_on_stays(folder: Path) -> None:

@@ -16,10 +16,11 @@ from koikoi.desktop.input.intents import Position
 
 Rect = pygame.Rect
 _INSET = 8
+"""Pixels from a text field's edge to its text."""
+_FOOT = 2
+"""Pixels of the line at a text field's foot."""
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-'"
 """What can be written without a keyboard."""
-"""Pixels from a text field's edge to its text."""
-
 
 _FINE = 3
 """Rings are drawn so many times larger, so that their edges are smooth."""
@@ -328,14 +329,18 @@ class TextField(Lettered):
         """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
         if not active:
             self.composing = ""
-        pygame.draw.rect(target, theme.INSET if active else theme.PAPER, self.rect, border_radius=6)
-        pygame.draw.line(target, theme.INK2, self.rect.bottomleft, self.rect.bottomright, 2)
+        window, foot = target.get_clip(), Rect(self.rect.left, self.rect.bottom - _FOOT, self.rect.w, _FOOT)
+        body = Rect(self.rect.topleft, (self.rect.w, self.rect.h - _FOOT))
+        for colour, part in ((theme.INSET if active else theme.PAPER, body), (theme.INK2, foot)):
+            target.set_clip(part.clip(window))
+            slab(target, self.rect, colour, 6)
+        target.set_clip(window)
         at = (self.rect.left + _INSET - self._slid, self.rect.centery)
         if active and self.fresh:
             chosen = Rect(at[0] - 3, self.rect.top + 5, self._width(len(self.text)) + 6, self.rect.h - 10)
-            pygame.draw.rect(target, theme.INK, chosen.clip(self.rect), border_radius=4)
+            slab(target, chosen.clip(self.rect), theme.INK, 4)
         colour = theme.PAPER if active and self.fresh else theme.INK
-        window, room = target.get_clip(), None if fonts.enlarged() else self.rect.w - 20
+        room = None if fonts.enlarged() else self.rect.w - 20
         target.set_clip(self.rect.clip(window))
         words(target, self._shown, at, self.size, colour=colour, anchor="midleft", room=room)
         target.set_clip(window)

@@ -95,7 +95,10 @@ def waiting(privacy: Privacy, seats: int = 2) -> Players:
 
 
 def faces(match: MatchScene) -> set[Card]:
-    return {piece.face for piece in match.shown.values() if piece.face is not None} - set(match.state.view.field_cards)
+    """All that lie face up, besides what everybody may see."""
+    view = match.state.view
+    everybody = {*view.field_cards, *(card for pile in view.captured for card in pile)}
+    return {piece.face for piece in match.shown.values() if piece.face is not None} - everybody
 
 
 def viewer(match: MatchScene) -> Seat | None:

@@ -2,15 +2,18 @@
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
     player_plates,
 )
-from koikoi.table.seating import Chair
+from koikoi.table.seating import Chair, Privacy
 from tests.desktop.positions import full, painted, scene
+from tests.tables import GERMAN
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -31,3 +34,36 @@ def test_lanterns_hang_on_their_hook_without_leaving_it(calls: int) -> None:
         for x, y, size in spots:
             assert hooks.inflate(2, 2).contains(Rect(x - size * 0.35, y - size / 2, size * 0.7, size))
         assert all(left[0] > right[0] for left, right in pairwise(spots))
+
+
+def test_a_name_tag_has_no_bare_paper_at_the_corners_of_its_stripe_and_a_whole_ring_where_it_is_to_play() -> None:
+    shown = scene(full(GERMAN, 4), privacy=Privacy.FACE)
+    target, tags = painted(shown), shown.state.board.tags
+    lying = next(rect for rect in tags.values() if rect.w > rect.h)
+    stripe = [target.get_at((lying.left + x, y)) for x in range(3) for y in range(lying.top, lying.bottom)]
+    assert max(min(one[:3]) for one in stripe) < 80
+    seat = shown.state.view.to_move
+    assert seat is not None
+    rect = tags[seat]
+    for at in ((rect.centerx, rect.top - 1), (rect.left - 1, rect.centery), (rect.right, rect.centery)):
+        assert target.get_at(at)[:3] == theme.GOLD
+
+
+@pytest.mark.parametrize("size", [(960, 544), (780, 546), (650, 420)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_no_word_on_a_plate_is_smaller_than_can_be_read_or_cut(
+    seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Hana", "Sora")[:seats]))
+    shown = scene(full(GERMAN, seats), size=size, chairs=chairs)
+    sizes: list[int] = []
+    real = fonts.text
+
+    def text(face: fonts.Face, pixels: int, string: str, colour: theme.Colour) -> pygame.Surface:
+        sizes.append(pixels)
+        assert not string.endswith("…")
+        return real(face, pixels, string, colour)
+
+    monkeypatch.setattr(fonts, "text", text)
+    player_plates.draw_plates(PanelCache(pygame.Surface(size)), shown.state, shown.state.board)
+    assert min(sizes) >= player_plates.LEAST_TURN

@@ -8,6 +8,7 @@ import pygame
 from koikoi.desktop.input.gamepads import Gamepads
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, Confirm, Hurry
+from koikoi.desktop.screens.practice.branch import PLACES, TWIGS
 from koikoi.desktop.screens.practice.choices import CardChoice
 from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 from koikoi.desktop.screens.practice.year import YearScene, of_month, today
@@ -113,3 +114,9 @@ def test_practise_is_reached_from_the_title_once_somebody_knows_the_game() -> No
     top(stack, YearScene)
     stack.handle(Confirm())
     assert isinstance(stack.top, SittingScene)
+
+
+def test_every_bud_sits_on_a_twig() -> None:
+    joints = {place for _thick, way in TWIGS for place in way}
+    assert {*PLACES} <= joints
+    assert {way[-1] for _thick, way in TWIGS} <= {*PLACES}, "no twig ends without one"

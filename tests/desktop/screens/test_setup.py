@@ -201,3 +201,14 @@ def test_a_name_that_nobody_has_given_follows_the_language_and_a_given_one_stays
         assert again.chairs[0].name == "あおい"
     older = {**kept, "names": ["Aoi", "Ren", "Hana", "Sora"]}
     assert [one.name for one in SetupPlan.remembered(older, list(bundled().values())).chairs][:2] == ["Aoi", "Ren"]
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_the_title_stands_in_japanese_too(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = written(monkeypatch)
+    with chosen(Settings(language=language)):
+        entered(SetupScene(), size).draw(pygame.Surface(size))
+    assert "支度" in found

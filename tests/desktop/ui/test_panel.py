@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.desktop.draw import theme
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
@@ -148,6 +149,20 @@ def test_a_pad_writes_letter_by_letter() -> None:
     assert "A'   " == field.text
     panel.handle(MoveFocus(1, 0))
     assert focused(panel) is panel.buttons[0], "a full line is left at its end"
+
+
+def test_the_line_at_a_text_fields_foot_stays_within_its_round_corners() -> None:
+    ground, target = (0, 90, 0), pygame.Surface((240, 80))
+    target.fill(ground)
+    TextField("", Rect(20, 20, 200, 40)).draw(target, active=False, blink=False)
+    whole = pygame.mask.from_threshold(target, ground, (1, 1, 1, 255))
+    whole.invert()
+    assert whole.get_bounding_rects() == [Rect(20, 20, 200, 40)]
+    assert target.get_at((120, 59))[:3] == theme.INK2
+    for corner in ((20, 20), (219, 20), (20, 59), (219, 59)):
+        assert target.get_at(corner)[:3] == ground
+    bows = {target.get_at((x, y))[:3] for x in range(20, 27) for y in (*range(20, 27), *range(53, 60))}
+    assert len(bows) > 6, "their edges are smooth"
 
 
 def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to_itself() -> None:

@@ -8,8 +8,9 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, lantern, nine, ring, thing
+from koikoi.desktop.draw.painter import PREMUL, Surface, lantern, ring, thing
 from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
@@ -21,6 +22,9 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.state import side_of
 from koikoi.locales import _, ngettext
 from koikoi.table.seating import Chair
+
+_PAPER = (249, 242, 225)
+"""The colour of a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ def _shown(state: TableState, seat: Seat, *, score: bool) -> _PlateContent:
 
 def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
     """Every plate, the name tags beside hands, and the lanterns."""
-    beyond = frame.px(1.0, 4)
+    beyond = _beyond(frame)
     for what, rects in (("plate", frame.plates), ("tag", frame.tags)):
         for seat, rect in rects.items():
             shown = _shown(state, seat, score=what == "plate")
@@ -68,6 +72,11 @@ def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
     for seat, rect in frame.hooks.items():
         if calls := state.view.calls[seat]:
             wall.put(("lanterns", seat), rect, calls, partial(_lanterns, calls=calls), beyond=frame.px(3.0))
+
+
+def _beyond(frame: Board) -> int:
+    """Pixels that a plate's shadow and its ring reach beyond it."""
+    return frame.px(1.0, 4)
 
 
 def lantern_spots(hooks: Rect, calls: int) -> list[tuple[float, float, float]]:
@@ -92,24 +101,30 @@ def _lanterns(target: Surface, area: Rect, calls: int) -> None:
 
 def _upright(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """A plate that stands on its right end: it is read upwards."""
-    lying = Surface((rect.h, rect.w), pygame.SRCALPHA)
-    _plate(lying, lying.get_rect(), shown, frame)
-    target.blit(pygame.transform.rotate(lying, 90), rect)
+    beyond = _beyond(frame)
+    lying = Surface((rect.h + 2 * beyond, rect.w + 2 * beyond), pygame.SRCALPHA)
+    _plate(lying, lying.get_rect().inflate(-2 * beyond, -2 * beyond), shown, frame)
+    target.blit(pygame.transform.rotate(lying, 90), rect.inflate(2 * beyond, 2 * beyond), special_flags=PREMUL)
 
 
 def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """A paper slip with the player's colour along its left edge."""
-    nine(target, "slip", rect, max(rect.h / 90, 0.4))
     stripe = max(round(min(frame.u, rect.h * 0.14)), 3)
-    edge, corner = Rect(rect.left, rect.top, stripe, rect.h), frame.px(0.3)
-    pygame.draw.rect(
-        target, shown.colour, edge, border_top_left_radius=corner, border_bottom_left_radius=corner
-    )  # fmt: skip
+    _slip(target, rect, stripe, shown.colour)
     if shown.to_play:
         ring(target, rect, theme.GOLD, frame.px(0.36, 2), frame.px(0.4))
     square = shown.score is not None and rect.w < 2.4 * rect.h
     content = _square(shown, rect.w - stripe, rect.h) if square else _beside(shown, rect.h, frame.letters)
     draw_box(target, Pad(content, left=pixels(stripe)), rect, frame.letters)
+
+
+def _slip(target: Surface, rect: Rect, stripe: int, colour: theme.Colour) -> None:
+    """The slip itself, printed upon in a colour from its left edge on: so the stripe has its corners and its edge."""
+    slip, beyond = sprites().panel("slip", rect.size, max(rect.h / 90, 0.4))
+    ink = [min(round(255 * part / paper), 255) for part, paper in zip(colour, _PAPER, strict=True)]
+    printed = slip.copy()
+    printed.fill(ink, (0, 0, beyond + stripe, slip.get_height()), pygame.BLEND_RGB_MULT)
+    target.blit(printed, rect.move(-beyond, -beyond), special_flags=PREMUL)
 
 
 def _beside(shown: _PlateContent, high: int, u: float) -> Box:
@@ -195,6 +210,12 @@ def _square(shown: _PlateContent, wide: int, high: int) -> Box:
     return Pad(at_heights((0.27, upper), (0.7, lower)), gap, 0, gap)
 
 
+SMALL = 12
+"""Pixels of the small words of a full plate, at least."""
+LEAST_TURN = 11
+"""Pixels of the words for whose turn it is, where they have no room otherwise."""
+MOST_SMALL = 0.3
+"""Share of a full plate's height that they take at most: on a lower one there are none."""
 _FULL = (
     TextSize(AtLeast(1.75, 12), most=0.24),
     TextSize(AtLeast(3.9, 18), most=0.44),
@@ -214,15 +235,29 @@ def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     if fonts.enlarged():
         return _large(shown, scale, wide, high)
     small, size, big = (one.of(high, scale) for one in _FULL)
+    small = max(small, SMALL)
+    if small > MOST_SMALL * high:
+        return _wordless(shown, scale, wide, size, big)
     name, notes = _name(shown, size, max(round(size * 0.68), 13)), ByRoom(partial(_notes, shown, small))
     word = ngettext("point", "points", shown.score or 0)
     points = FittedText(word, TextSize(pixels(small)), colour=theme.INK2, at=At.MIDDLE)
     score = FittedText(str(shown.score), TextSize(pixels(big)), Face.BOLD, at=At.MIDDLE)
     counted = at_heights((0.38, score), (LOWER, points))
-    if row(name, counted, gap=0.8).width(scale, HIGH) <= wide:
+    below = row(*_marks(shown, min(small, LEAST_TURN), scale, high), gap=_apart(small))
+    if max(row(one, counted, gap=0.8).width(scale, HIGH) for one in (name, below)) <= wide:
         return row(Grow(at_heights((0.34, name), (LOWER, notes))), counted, gap=0.8)
     lower = row(Grow(notes), AtHeight(_score(shown, round(big * 0.8)), 0.48), gap=0.8)
     return at_heights((0.34, name), (0.74, lower))
+
+
+def _wordless(shown: _PlateContent, scale: Scale, wide: int, size: int, big: int) -> Box:
+    """Name, seal and score on one line; the name above where it has no room beside them.  Sizes as on two lines."""
+    name, score = _name(shown, scale.px(AtLeast(3.3, 15))), _score(shown, scale.px(AtLeast(4.3, 21)))
+    seal = [_seal(pixels(scale.px(AtLeast(2.4, 14))))] if shown.dealer else []
+    if row(name, *seal, score, gap=0.8).width(scale, HIGH) <= wide:
+        return row(Grow(name), *seal, score, gap=0.8)
+    lower = row(*seal, Grow(), _score(shown, round(big * 0.8)), gap=0.8)
+    return at_heights((0.34, _name(shown, size, 13)), (0.74, lower))
 
 
 def _large(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
@@ -239,13 +274,31 @@ def _large(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     return row(Grow(both), score, gap=0.8) if beside else both
 
 
-def _notes(shown: _PlateContent, size: int, scale: Scale, wide: int, _high: int) -> Box:
+def _notes(shown: _PlateContent, size: int, scale: Scale, wide: int, high: int) -> Box:
     """The dealer's seal with its word, and whose turn it is; words that do not fit are left out, the seal never is."""
-    seal = [_seal(pixels(min(scale.px(AtLeast(2.5, 16)), round(size * 1.5))))] if shown.dealer else []
-    dealer = [Text(_("dealer"), pixels(size), colour=theme.INK2)] if shown.dealer else []
-    turn = [Text(_("to play"), pixels(size), Face.BOLD, theme.BLOOD, least=11)] if shown.to_play else []
-    gap = pixels(round(size * 0.45))
-    parts = row(*seal, *dealer, *turn, gap=gap)
-    if parts.width(scale, HIGH) > wide:
-        parts = row(*seal, *map(Grow, turn), gap=gap)
-    return Align(parts, x=At.START)
+    for dealer in (True, False):
+        parts = row(*_marks(shown, size, scale, high, dealer=dealer), gap=_apart(size))
+        if parts.width(scale, HIGH) <= wide:
+            return Align(parts, x=At.START)
+    least = row(*_marks(shown, min(size, LEAST_TURN), scale, high), gap=_apart(size))
+    marks = _marks(shown, size, scale, high)
+    seal, turn = marks[: shown.dealer], marks[shown.dealer :]
+    if not fonts.enlarged() and least.width(scale, HIGH) > wide:
+        turn = []
+    return Align(row(*seal, *map(Grow, turn), gap=_apart(size)), x=At.START)
+
+
+def _apart(size: int) -> Measure:
+    """Between the small words."""
+    return pixels(round(size * 0.45))
+
+
+def _marks(shown: _PlateContent, size: int, scale: Scale, high: int, *, dealer: bool = False) -> list[Box]:
+    """The dealer's seal, perhaps with its word, and whose turn it is."""
+    stamp = min(scale.px(AtLeast(2.5, 16)), round(size * 1.5))
+    if high and not fonts.enlarged():  # within the plate
+        stamp = min(stamp, round(2 * (1 - LOWER) * high) - 3)
+    seal: list[Box] = [_seal(pixels(stamp))] if shown.dealer else []
+    word = [Text(_("dealer"), pixels(size), colour=theme.INK2)] if shown.dealer and dealer else []
+    turn = [Text(_("to play"), pixels(size), Face.BOLD, theme.BLOOD, least=LEAST_TURN)] if shown.to_play else []
+    return [*seal, *word, *turn]

@@ -220,7 +220,7 @@ class _List:
             if not above and shown and fonts.enlarged() and not self._has_room(shown):
                 return
         tight = (self.tall + self.low) * 1.24
-        self.columns = max(int(self.area.w / (self.frame.letters * grown(100) * 0.205)), 1)
+        self.columns = max(min(int(self.area.w / (self.frame.letters * grown(100) * 0.205)), len(shown)), 1)
         self.two_lines = self.area.h >= tight
         lines = self._wrapped(shown, tight if self.two_lines else self.tall * 1.4)
         high, foot = self.area.h - self.frame.px(0.6), 0

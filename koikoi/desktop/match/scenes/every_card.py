@@ -6,7 +6,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Rect, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Line, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
@@ -17,9 +17,11 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import ALL, EMPTY, Card
 from koikoi.locales import _
 
-CARD = 74
-"""Width of a card at most."""
+CARD, TALL = 74, 92
+"""Width of a card at most; in a tall window."""
 SMALL = AtLeast(15, 12)
+BESIDE, ABOVE = 36, AtLeast(22, 14)
+"""What the account's sheet leaves free of the window."""
 TAKEN = 0.7
 """What has been taken has so much of the width; what was held the rest."""
 
@@ -32,44 +34,57 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 class EveryCardScene(DialogScene):
     """A sheet over the account: only what everybody knows once all hands lie open."""
 
-    wide, high = 1180, 660
-
     def __init__(self, state: TableState) -> None:
         super().__init__()
         self._state = state
 
+    @property
+    def s(self) -> float:
+        """That of the account."""
+        return max(min(self.size) / 1000, 0.62) if self._tall else super().s
+
+    @property
+    def _tall(self) -> bool:
+        return self.size[0] < 1.2 * self.size[1]
+
+    @property
+    def sheet(self) -> Rect:
+        """Just over the account's sheet, so that nothing of that is seen around it; higher where it needs to be."""
+        scale = Scale(self.s)
+        made = Rect((0, 0), self.size).inflate(-2 * scale.px(BESIDE), -2 * scale.px(ABOVE))
+        return made.inflate(0, max(min(self._need, self.size[1] - 24) - made.h, 0))
+
     def layout(self) -> Box:
-        """A line for every seat, then what nobody has taken."""
+        """A line for every seat, then what nobody has taken; in a tall window each of their parts has its own."""
         view = self._state.view
-        lines = [self._of_seat(Seat(seat)) for seat in range(view.seats)]
         stock = ALL
         for cards in (*view.captured, *(hand or EMPTY for hand in view.hands), view.field_cards):
             stock -= cards
-        left = _line(_("On the field"), view.field_cards), _line(_("Left in the stock"), stock)
-        lines.append(row(*(Grow(one) for one in left), gap=20))
+        left = self._line(_("On the field"), view.field_cards), self._line(_("Left in the stock"), stock)
+        pairs = [*(self._of_seat(Seat(seat)) for seat in range(view.seats)), left]
+        if self._tall:
+            lines = [one for pair in pairs for one in pair]
+        else:
+            lines = [row(Grow(taken, TAKEN), Grow(held, 1.0 - TAKEN), gap=20) for taken, held in pairs[:-1]]
+            lines.append(row(*map(Grow, left), gap=20))
         title = Sized(Text(_("Every card"), 34, Face.BRUSH), high=AtLeast(48, 38))
         content = column(title, Grow(Column([Grow(one) for one in lines], gap=8)))
         return dialog(Pad(content, 34, 18, 34, 14), dialog_button(_("Back"), Pop, ButtonLook.PRIMARY, first=True))
 
-    def _of_seat(self, seat: Seat) -> Box:
+    def _of_seat(self, seat: Seat) -> tuple[Box, Box]:
         """What a seat has taken, and what it still held."""
         source, view = self._state.source, self._state.view
         sign = chair_sign(source.seating.chairs[seat], AtLeast(26, 20))
         name = row(sign, Grow(Text(source.players[seat], SMALL, Face.BOLD)), gap=8)
-        return row(
-            Grow(_under(name, view.captured[seat]), TAKEN),
-            Grow(_line(_("In hand"), view.hands[seat] or EMPTY), 1.0 - TAKEN),
-            gap=20,
-        )
+        return self._under(name, view.captured[seat]), self._line(_("In hand"), view.hands[seat] or EMPTY)
 
+    def _line(self, title: str, cards: Iterable[Card]) -> Box:
+        return self._under(Text(title, SMALL, colour=theme.INK2), cards)
 
-def _line(title: str, cards: Iterable[Card]) -> Box:
-    return _under(Text(title, SMALL, colour=theme.INK2), cards)
-
-
-def _under(title: Box, cards: Iterable[Card]) -> Box:
-    """Cards below what they are; a word where there are none."""
-    shown = in_order(cards)
-    lying: Box = CardRow(shown, CARD, gap=4) if shown else Align(Text(_("nothing"), SMALL, colour=theme.INK2), At.START)
-    rule = Sized(Line(theme.INSET), high=pixels(1))
-    return column(rule, Space(high=4), Sized(title, high=AtLeast(28, 22)), Space(high=2), Grow(lying))
+    def _under(self, title: Box, cards: Iterable[Card]) -> Box:
+        """Cards below what they are; a word where there are none."""
+        shown = in_order(cards)
+        nothing = Align(Text(_("nothing"), SMALL, colour=theme.INK2), At.START)
+        lying: Box = CardRow(shown, TALL if self._tall else CARD, gap=4) if shown else nothing
+        rule = Sized(Line(theme.INSET), high=pixels(1))
+        return column(rule, Space(high=4), Sized(title, high=AtLeast(28, 22)), Space(high=2), Grow(lying))

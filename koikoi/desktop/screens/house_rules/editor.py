@@ -1,22 +1,23 @@
 """House rules: a copy of a ruleset, every parameter with its control, and the rules in words as they stand now."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache, partial
+from dataclasses import dataclass, replace
+from functools import partial
 
+from koikoi.desktop.accessibility.items import Description, Role
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Cancel, Intent, Undo
 from koikoi.desktop.screens.house_rules.card_picker import CardPickerScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
 from koikoi.desktop.screens.house_rules.parameter_controls import ParameterControls
 from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
+from koikoi.desktop.screens.house_rules.reading_place import ReadingPlace
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene, draft_fault
 from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
+from koikoi.desktop.screens.house_rules.words_sheet import PanelBesideSheet, RulesInWords, WordsSheet
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.house_rules.yaku_table import YakuTable
-from koikoi.desktop.screens.rules_sheet import diamond, legend
+from koikoi.desktop.screens.rules_sheet import legend
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -24,6 +25,7 @@ from koikoi.desktop.ui.boxes import (
     Box,
     Column,
     Grow,
+    Marker,
     Named,
     Pad,
     Rect,
@@ -37,14 +39,13 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.grids import Grid, Share
-from koikoi.desktop.ui.leaves import Control, Drawn, SectionTitle, Text, Told, button, sheet_of
+from koikoi.desktop.ui.leaves import Control, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
-from koikoi.locales import _, names, parameters, sentences
-from koikoi.locales import rules as rules_words
+from koikoi.locales import _, names, parameters
 from koikoi.locales.faults import contradiction, reason
 from koikoi.rulesets.draft import Draft
 
@@ -57,6 +58,8 @@ ON_BAR: Measure = AtLeast(18, 14)
 LETTERS: Measure = AtLeast(17, 13)
 HEAD = AtLeast(24, fonts.BRUSH_FROM)
 FOOT = AtLeast(16, 13)
+GROUP = "group "
+"""What the names of the groups' titles begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +94,12 @@ class HouseRulesScene(BoxScene):
         self._gone = False
         self._in_words = False
         """The rules in words are shown, where they have no place beside the page."""
+        self._words = WordsSheet()
+        self.panel = PanelBesideSheet(self._words)
+        self._place = ReadingPlace(0, 0.0)
+        """Where the page was read when it was last seen."""
+        self._words_read = 0.0
+        """Share of the rules in words that is above the window, where they stand in place of the page."""
 
     # Changing
 
@@ -167,6 +176,10 @@ class HouseRulesScene(BoxScene):
         if isinstance(intent, Undo):
             self._undo()
             return None
+        if self._words in self.panel.others:
+            focused = self.panel.keys and self.panel.focus is self._words
+            if self._words.take(intent, focused=focused):
+                return None
         return super().handle(intent)
 
     # Boxes
@@ -178,12 +191,27 @@ class HouseRulesScene(BoxScene):
         return wide and fonts.line(10) < 18
 
     @property
+    def _upright(self) -> bool:
+        """The sheet lies below the page."""
+        return not self._wide and self.size[1] > self.size[0]
+
+    @property
+    def _page_shown(self) -> bool:
+        """The rules in words do not stand in its place."""
+        return self._wide or self._upright or not self._in_words
+
+    @property
     def _groups(self) -> list[str]:
         return [*(group.title for group in parameters.groups()), _("Yaku and points")]
 
     def enter(self, size: tuple[int, int]) -> None:
-        """What is changed already is shown."""
+        """What is changed already is shown; in a window of another size, what was read before."""
+        resized = bool(self.boxes.placed) and size != self.size
+        if resized:
+            self._keep_place()
         super().enter(size)
+        if resized:
+            self._read_on()
         if self._change is not None:
             groups = [place for place, group in enumerate(parameters.groups()) if self._change.key in group.keys]
             self._change = None
@@ -192,20 +220,33 @@ class HouseRulesScene(BoxScene):
     def arrange(self) -> None:
         """The first parameter has the focus."""
         super().arrange()
+        if self._words in self.panel.others:
+            self._words.lay_out(RulesInWords.of(self.draft), self.scale)
         self.panel.focus = next(iter(self.panel.inside), None)
+
+    def described(self) -> Description:
+        """The sheet says what differs."""
+        page = super().described()
+        key = next((key for key, widget in self.panel.keyed() if widget is self._words), None)
+        items = (
+            replace(one, role=Role.TEXT, label=RulesInWords.of(self.draft).told, note="") if one.key == key else one
+            for one in page.item.children
+        )
+        return replace(page, item=replace(page.item, children=tuple(items)))
 
     def layout(self) -> Box:
         """Head, groups, page, and the sheet: beside it, below it in tall windows, in its place in small ones."""
-        page, sheet = (
-            sheet_of(self.scroll(self._page()), 14, 12),
-            sheet_of(Told(Drawn(self._draw_words), cache(self._told_words)), 18, 16),
-        )
+        page, sheet = sheet_of(self.scroll(self._page()), 14, 12), sheet_of(Control(self._words), 6, 6)
+        if self.scrolls_whole:
+            sheet = sheet_of(RulesInWords.of(self.draft).box(), 18, 16)
+        elif not self._page_shown:
+            sheet = sheet_of(self.scroll(RulesInWords.of(self.draft).box()), 14, 12)
         if self._wide:
             body: Box = row(self._group_list(), Grow(page), Share(sheet, 0.297, 0.297), gap=GAP)
         else:
             groups = Control(Chooser(list(enumerate(self._groups)), self.group, self._jump), 0, BAR, LETTERS)
             print_button = self._print_button(ButtonLook.CLOTH, 190)
-            if self.size[1] > self.size[0]:
+            if self._upright:
                 ways, shown = [Grow(groups), print_button], [Grow(page, 0.7), Grow(sheet, 0.3)]
             else:
                 look = ButtonLook.PRIMARY if self._in_words else ButtonLook.CLOTH
@@ -259,19 +300,43 @@ class HouseRulesScene(BoxScene):
 
     def _title(self, group: int) -> Box:
         room = pad(Space(high=InLetters(HEAD, 1.4)), y=8)
-        return Named(layers(room, SectionTitle(self._groups[group], HEAD)), f"group {group}")
+        return Named(layers(room, SectionTitle(self._groups[group], HEAD)), f"{GROUP}{group}")
 
     def _turn(self) -> None:
-        """The sheet in place of the page, or the page again."""
-        self._in_words = not self._in_words
+        """The sheet in place of the page, or the page again, where it was read."""
+        self._keep_place()
+        self._in_words, self._words_read = not self._in_words, 0.0
         self.refresh()
+        self._read_on()
+
+    def _titles(self) -> list[Rect]:
+        """Those of the groups, where they are seen now; none while the page is not."""
+        return [
+            one.rect for one in self.boxes.placed if isinstance(one.leaf, Marker) and one.leaf.name.startswith(GROUP)
+        ]
+
+    def _keep_place(self) -> None:
+        """Notes what is read now; its group is the chosen one."""
+        if titles := self._titles():
+            self._place = ReadingPlace.of(titles, self.scroller, self.group)
+            self.group = self._place.section
+        else:
+            self._words_read = self.scroller.at / max(self.scroller.page, 1)
+
+    def _read_on(self) -> None:
+        """Moves to what was read, when all has been laid out anew."""
+        if titles := self._titles():
+            self.scroller.by(self._place.way(titles, self.scroller))
+        else:
+            self.scroller.by(round(self._words_read * self.scroller.page) - self.scroller.at)
+        self.scrolled()
 
     def _jump(self, group: int) -> None:
         """To a group."""
-        self.group = group
-        if self._in_words:
+        if not self._page_shown:
             self._turn()
-        self.scroller.by(self.boxes.rect(f"group {group}").top - self.scroller.area.top)
+        self.group = group
+        self.scroller.by(self.boxes.rect(f"{GROUP}{group}").top - self.scroller.area.top)
         self.refresh()
 
     def _foot(self) -> Box:
@@ -284,50 +349,3 @@ class HouseRulesScene(BoxScene):
             playable = Text(_("These rules can be played."), FOOT, colour=theme.CREAM2)
             line = row(Grow(playable), legend(copied, FOOT, theme.CREAM2), gap=FOOT)
         return Pad(Sized(line, high=InLetters(FOOT, 1.4)), top=6, bottom=AtLeast(20, 16))
-
-    def _told_words(self) -> str:
-        """What the sheet says of what differs."""
-        with names.without_codes():
-            old = {section.title: section.sentences for section in rules_words.in_words(self.draft.base)}
-            told = rules_words.in_words(self.draft.rules)
-        return sentences(
-            sentence for one in told for sentence in one.sentences if sentence not in old.get(one.title, ())
-        )
-
-    # Drawing
-
-    def _draw_words(self, target: Surface, area: Rect) -> None:
-        """The rules in words as they stand; sections in which something differs come first and are marked."""
-        size, head = self.scale.px(AtLeast(14, 12)), self.scale.px(AtLeast(17, 13))
-        with names.without_codes():
-            old = {section.title: section.sentences for section in rules_words.in_words(self.draft.base)}
-            told = rules_words.in_words(self.draft.rules)
-        sections = sorted(told, key=lambda section: old.get(section.title) == section.sentences)
-        y, last = area.top, area.bottom - fonts.line(size)
-        for section in sections:
-            differs = old.get(section.title) != section.sentences
-            paragraphs = [
-                (face, fonts.wrap(face, size, sentence, area.w))
-                for sentence in section.sentences
-                for face in (Face.BOLD if differs and sentence not in old.get(section.title, ()) else Face.SANS,)
-            ]
-            if y + fonts.line(head) + len(paragraphs[0][1]) * fonts.line(size) > last:
-                break
-            if differs:
-                diamond(target, (area.left + head * 0.4, y + head * 0.7), head * 0.8)
-            words(target, section.title, (area.left + (head if differs else 0), y), head, face=Face.BOLD)
-            y += fonts.line(head)
-            whole = True
-            for face, lines in paragraphs:
-                whole = whole and y + len(lines) * fonts.line(size) <= last
-                if whole:
-                    for line in lines:
-                        words(target, line, (area.left, y), size, face=face)
-                        y += fonts.line(size)
-                    y += 2
-            if not whole:
-                break
-            y += self.scale.px(8)
-        else:
-            return
-        words(target, "…", (area.left, y), size, colour=theme.INK2, face=Face.BOLD)

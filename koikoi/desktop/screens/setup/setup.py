@@ -50,6 +50,7 @@ EDGE: Measure = AtLeast(34, 0)
 """Beside everything; each side is rounded for itself."""
 GAP = 14
 HEAD: Measure = AtLeast(44, 40)
+TITLES = (AtLeast(38, 24), AtLeast(34, 22), AtLeast(30, 20), AtLeast(27, 18))
 BAR: Measure = AtLeast(50, 40)
 LETTERS: Measure = AtLeast(18, 14)
 CHOICE: Measure = AtLeast(16, 13)
@@ -196,16 +197,19 @@ class SetupScene(BoxScene):
         return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), EDGE, 20, EDGE, 18)
 
     def _head(self) -> Box:
-        title = Text(_("Set the table"), AtLeast(38, 24), Face.BRUSH, theme.CREAM)
+        """Back, the title, which becomes a little smaller where it has no room otherwise, and the switch."""
+        titles = [Text(_("Set the table"), size, Face.BRUSH, theme.CREAM) for size in TITLES]
         menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=LETTERS)
-        japanese = Text(in_japanese("支度"), AtLeast(24, 16), Face.BRUSH, theme.CREAM2, shorter=("",))
         undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
         if fonts.enlarged():
             allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2)
-            return column(row(menu, Space(24), Grow(title)), row(Grow(allowed), Space(12), undo), gap=GAP)
-        left = Share(row(menu, Space(24), title, Space(12), Grow(Pad(japanese, top=8))), most=0.4155)
+            return column(row(menu, Space(24), Grow(titles[0])), row(Grow(allowed), Space(12), undo), gap=GAP)
         allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
-        return Sized(row(left, Space(20), Grow(allowed), Space(6), undo), high=HEAD)
+        japanese = Text(in_japanese("支度"), AtLeast(24, 16), Face.BRUSH, theme.CREAM2, shorter=("",))
+        beside, right = Pad(japanese, top=8), [Space(6), undo]
+        heads = [row(menu, Space(24), one, Space(12), beside, Grow(), Space(20), allowed, *right) for one in titles]
+        left = Share(row(menu, Space(24), titles[0], Space(12), Grow(beside)), most=0.4155)
+        return Sized(Fitting([*heads, row(left, Space(20), Grow(allowed), *right)]), high=HEAD)
 
     def _rules(self) -> Box:
         """All rulesets, and the sheet of the one chosen; in a tall window one below the other."""

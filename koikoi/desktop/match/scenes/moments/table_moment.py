@@ -119,7 +119,7 @@ class WindowMoment(TimelineScene):
         if fade:
             self.clock = max(self.clock, self.read)
         super().update(seconds)
-        if self.whole and (self.haste > 1 or self.seconds >= (fade + self.held if fade else 0.0)):
+        if self.whole and (self.haste or self.seconds >= (fade + self.held if fade else 0.0)):
             return self.over()
         return None
 
