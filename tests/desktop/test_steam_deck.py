@@ -14,6 +14,7 @@ from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input import bindings
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
+from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -22,6 +23,7 @@ from koikoi.engine.actions import Play
 from koikoi.settings import Settings
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
+from tests.autoplay import play_on, start
 from tests.desktop.input.test_every_device import Screen
 from tests.desktop.input_events import PlugsIn, button, event, taken
 from tests.desktop.named_pictures import TAKES, photograph
@@ -34,17 +36,34 @@ NIGHT = 9 * 3600.0
 """Seconds for which it sleeps."""
 
 
-@pytest.mark.parametrize("name", [name for name in TAKES if "-" not in name or name.startswith(("setup", "match"))])
-def test_no_letters_are_too_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    written: dict[str, int] = {}
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """What is written from now on, and how small at least; signs are no letters."""
+    found: dict[str, int] = {}
     text = fonts.text
 
     def noted(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface:
-        written[string] = min(pixels, written.get(string, pixels))
+        if any(map(str.isalnum, string)):
+            found[string] = min(pixels, found.get(string, pixels))
         return text(face, pixels, string, colour)
 
     monkeypatch.setattr(fonts, "text", noted)
+    return found
+
+
+@pytest.mark.parametrize("name", TAKES)
+def test_no_letters_are_too_small(name: str, written: dict[str, int]) -> None:
     photograph(name, DECK)
+    assert {string: pixels for string, pixels in written.items() if pixels < LEAST} == {}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_letters_of_a_replay_are_too_small(seats: int, written: dict[str, int], tmp_path: Path) -> None:
+    path = tmp_path / "match.koikoi"
+    play_on(start(path, {2: "italian", 3: "german", 4: "german"}[seats], seats, 3), 60)
+    scene, _fault = replay_of(path)
+    assert scene is not None
+    entered(scene, DECK).draw(pygame.Surface(DECK))
     assert {string: pixels for string, pixels in written.items() if pixels < LEAST} == {}
 
 
