@@ -131,12 +131,10 @@ EFFECTS: tuple[Entry, ...] = (
     Entry("curtain_opens", signals.curtain_opens, -34),
 )
 
-GUSTY, STEADY = -21.5, -24
-"""Of what is quiet most of the time, and loud for a breath, and of all other ambiences: else one would not hear it."""
+LOUDNESS = {1: -22.4, 2: -21.5, 10: -21.5}
+"""Of the ambiences that are quiet most of the time, and loud for a breath: else one would not hear them."""
 AMBIENCES: tuple[Entry, ...] = tuple(
-    Entry(
-        f"month-{month:02d}", partial(months.ambience, month), GUSTY if month in (1, 2, 10) else STEADY, Kind.AMBIENCE
-    )
+    Entry(f"month-{month:02d}", partial(months.ambience, month), LOUDNESS.get(month, -24), Kind.AMBIENCE)
     for month in range(1, 13)
 )
 
