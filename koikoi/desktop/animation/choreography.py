@@ -59,6 +59,8 @@ LIGHT = 0.16
 RIFFLE = 0.55
 OPENING, OPENING_FADED = 0.66, 0.9
 """Seconds for which a month's print is read before the stock is riffled; and where nothing moves."""
+STAMPED = 0.04, 0.94
+"""Seconds of riffling and dealing after which the month's crest is stamped: on its print, and at the side."""
 PACKET = 0.24
 DEALING = 1.2
 """Seconds in which all packets have left, however many there are; fewer leave at most EACH apart."""
@@ -301,7 +303,8 @@ class _Director:
         lands = PACKET - Cue.DEAL.lands
         heard = [(number * gap + lands, Cue.DEAL) for number in range(0, len(event.packets), 1 if gap == EACH else 2)]
         dealt = riffle(stock).heard((0.0, Cue.SHUFFLE)) >> Clip(flight.seconds, at).heard(*heard)
-        return start, self._beat(OPENING).heard((0.24, Cue.PLACE)) >> dealt.heard((0.04, Cue.STAMP))
+        stamps = [(second, Cue.STAMP) for second in STAMPED]
+        return start, self._beat(OPENING).heard((0.24, Cue.PLACE)) >> dealt.heard(*stamps)
 
     def _cleared(self, start: Picture, goal: Board) -> Clip:
         """All cards go back to the stock, face down."""

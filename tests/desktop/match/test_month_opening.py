@@ -31,7 +31,9 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
     shrunk = looks[1490]
     assert shrunk is not None
     assert shrunk.shrunk == POSES
-    assert opening(DEALT, 1.51, Month.CHERRY) is None
+    falling = [opening(DEALT, t / 1000, Month.CHERRY) for t in range(1500, 1600, 10)]
+    assert all(one is not None and one.landed for one in falling), "its crest is stamped at the side"
+    assert opening(DEALT, 1.61, Month.CHERRY) is None
     assert opening(None, 0.5, Month.CHERRY) is None
 
 

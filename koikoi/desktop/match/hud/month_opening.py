@@ -40,6 +40,8 @@ LAID, SLIP, OLD, NAME, STAMP = (0.0, 0.24), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24
 SHRINKS = (1.06, 0.44)
 GONE = (1.05, 0.065)
 """When names and crest go, so that only the print shrinks."""
+LANDS = 0.1
+"""How long its crest takes to fall at the side, where the print has gone to."""
 POSES = 12
 """In which the print becomes round as it shrinks into its crest."""
 FADE = 0.2
@@ -68,12 +70,14 @@ class Moment:
     """Of 16 of the way that names and crest go."""
     shrunk: int = 0
     """Of POSES, from the print as it lies to its crest."""
+    landed: int = 0
+    """Of 8 of the way that the crest falls at the side."""
 
 
 def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     """What is seen of it so many seconds after the deal began; None: nothing."""
     speed = animation_speed()
-    length = OPENING_FADED if speed.fade else sum(SHRINKS)
+    length = OPENING_FADED if speed.fade else sum(SHRINKS) + LANDS
     if not speed.beats or not isinstance(event, Dealt) or clock >= length:
         return None
     if speed.fade:
@@ -81,6 +85,8 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
         return Moment(month, round(16 * seen))
     if clock < SOON:
         return None
+    if clock >= sum(SHRINKS):
+        return Moment(month, 16, landed=round(1 + 7 * share(clock, sum(SHRINKS), LANDS) ** 2))
     shrunk = share(clock, *SHRINKS)
     old, name = OLD_NAMES[month.value - 1], names.heading(names.month(month))
     return Moment(
@@ -108,6 +114,9 @@ def put_opening(stage: RetainedCanvas, moment: Moment | None, frame: Board) -> N
     if moment is None or not moment.seen:
         return
     month, places = moment.month, (frame.cloth, frame.month)
+    if moment.landed:
+        stage.put("opening", (month, moment.landed, places), _draw_landing, moment, frame)
+        return
     wide = width_of(frame)
     lies = printed(month, wide).get_rect(center=frame.cloth.center)
     if moment.shrunk:
@@ -168,11 +177,9 @@ def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
 
 def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> None:
     """Smaller and rounder, and nearer to its crest."""
-    sheet = printed(moment.month, lies.w)
-    month, part = frame.month, moment.shrunk / POSES
-    least = max(round(min(month.h * 0.66, month.w * 0.36, frame.u * 9.6)), 8)
+    sheet, part = printed(moment.month, lies.w), moment.shrunk / POSES
+    goal, least = _goal(frame)
     wide, high = (max(round(side + (least - side) * part), least) for side in lies.size)
-    goal = month.left + round(least * 0.62), month.centery
     middle = [round(one + (other - one) * part) for one, other in zip(lies.center, goal, strict=True)]
 
     def make() -> Surface:
@@ -183,6 +190,26 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> 
 
     picture = sprites().covers.get(("opening", moment.month, wide, high), make)
     target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+
+
+def _goal(frame: Board) -> tuple[tuple[int, int], int]:
+    """The middle of the crest at the side, and how broad it is."""
+    least = max(round(min(frame.month.h * 0.66, frame.month.w * 0.36, frame.u * 9.6)), 8)
+    return (frame.month.left + round(least * 0.62), frame.month.centery), least
+
+
+def _draw_landing(target: Blits, moment: Moment, frame: Board) -> None:
+    """The crest as it falls on its own place."""
+    goal, least = _goal(frame)
+    size = round(least * (1.0 + (RAISED - 1.0) * (1.0 - moment.landed / 8)))
+
+    def make() -> Surface:
+        made = Surface((size, size), pygame.SRCALPHA)
+        month_sign(made, moment.month, (size / 2, size / 2), size)
+        return made
+
+    crest = sprites().kept.get(("landing crest", moment.month, size), make)
+    target.blit(crest, crest.get_rect(center=goal), special_flags=PREMUL)
 
 
 def _rounded_off(made: Surface, margin: int, part: float) -> Surface:
