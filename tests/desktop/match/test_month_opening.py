@@ -24,9 +24,9 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
     assert laid is not None
     assert named is not None
     assert read is not None
-    assert (laid.raised, laid.old, laid.letters, laid.stamp) == (0, 0, 0, 0)
+    assert (laid.raised, laid.old, laid.name, laid.stamp) == (0, 0, 0, 0)
     assert 0 < named.stamp < 16
-    assert 0 < named.letters < len("March")
+    assert 0 < named.name < 16
     assert read == looks[1050], "nothing moves while it is read"
     shrunk = looks[1490]
     assert shrunk is not None

@@ -6,7 +6,7 @@ All of it follows from the seconds of the deal's clip, so it is hurried and ende
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 
@@ -15,6 +15,7 @@ from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign
@@ -62,8 +63,8 @@ class Moment:
     """Of 16 of the way that the slip rises."""
     old: int = 99
     """Quarters of signs of the old name that are written."""
-    letters: int = 99
-    """Of the name."""
+    name: int = 16
+    """Of 16 of the name that is written."""
     stamp: int = 16
     """Of 16 of the way that the crest falls."""
     gone: int = 0
@@ -88,14 +89,14 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     if clock >= sum(SHRINKS):
         return Moment(month, 16, landed=round(1 + 7 * share(clock, sum(SHRINKS), LANDS) ** 2))
     shrunk = share(clock, *SHRINKS)
-    old, name = OLD_NAMES[month.value - 1], names.heading(names.month(month))
+    old = OLD_NAMES[month.value - 1]
     return Moment(
         month,
         16,
         round(7 * (1.0 - share(clock, *LAID) ** 2)),
         round(16 * ease_out(share(clock, *SLIP))),
         round(4 * len(old) * share(clock, *OLD)),
-        round(len(name) * share(clock, *NAME)),
+        round(16 * share(clock, *NAME)),
         round(16 * share(clock, *STAMP) ** 2),
         round(16 * share(clock, *GONE)),
         round(POSES * ease(shrunk)) if shrunk else 0,
@@ -129,9 +130,9 @@ def put_opening(stage: RetainedCanvas, moment: Moment | None, frame: Board) -> N
     if moment.slip:
         written = moment.slip, moment.old, seen
         stage.put(("opening", "slip"), (month, written, places), _draw_slip, month, written, lies, u)
-    if moment.letters:
-        said = names.heading(names.month(month))[: moment.letters]
-        stage.put(("opening", "name"), (said, seen, places), _draw_name, said, seen, lies, u)
+    if moment.name:
+        named = names.heading(names.month(month)), moment.name, seen
+        stage.put(("opening", "name"), (named, places), _draw_name, named, lies, u)
     if moment.stamp:
         stamped = moment.stamp, seen
         stage.put(("opening", "crest"), (month, stamped, places), _draw_crest, month, stamped, lies, u)
@@ -154,10 +155,12 @@ def _draw_slip(target: Blits, month: Month, written: tuple[int, int, int], lies:
     _put(target, faint(slip, risen / 16), at.move(0, round(14 * u * (1 - risen / 16))), seen)
 
 
-def _draw_name(target: Blits, said: str, seen: int, lies: Rect, u: float) -> None:
-    drawn = fonts.text(Face.BRUSH, round(46 * u), said, theme.CREAM)
-    at = drawn.get_rect(midleft=(lies.left + round(84 * u), lies.bottom - round(72 * u)))
-    _put(target, drawn, at, seen)
+def _draw_name(target: Blits, named: tuple[str, int, int], lies: Rect, u: float) -> None:
+    said, written, seen = named
+    work = _writing(said, round(46 * u), theme.CREAM)
+    at = work.whole[0].picture.get_rect(midleft=(lies.left + round(84 * u), lies.bottom - round(72 * u)))
+    for one in work.seen(written / 16):
+        _put(target, one.picture, one.picture.get_rect(topleft=at.move(one.at).topleft), seen)
 
 
 def _draw_crest(target: Blits, month: Month, stamped: tuple[int, int], lies: Rect, u: float) -> None:
@@ -245,7 +248,26 @@ def prepare(month: Month, frame: Board) -> None:
     wide = width_of(frame)
     if animation_speed().beats and not sprites().covers.holds(("sharp print", month, wide)):
         sharp = [partial(_sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
-        make_ahead(partial(printed, month, wide), partial(_crest, month, wide), *sharp)
+        make_ahead(partial(printed, month, wide), partial(_crest, month, wide), partial(_write, month, wide), *sharp)
+
+
+def _write(month: Month, wide: int) -> None:
+    """Cuts its names into strokes."""
+    u = wide / 928
+    _writing(names.heading(names.month(month)), round(46 * u), theme.CREAM).cut()
+    for sign in OLD_NAMES[month.value - 1]:
+        _writing(sign, _old_size(month, round(236 * u)), theme.PAPER).cut()
+
+
+@lru_cache(maxsize=8)
+def _writing(said: str, size: int, colour: theme.Colour) -> Brushwork:
+    """A name, or a sign of the old one, that can be seen in part."""
+    return lettering(fonts.text(Face.BRUSH, size, said, colour))
+
+
+def _old_size(month: Month, high: int) -> int:
+    """How large the old name's signs are on a slip so high."""
+    return round(high * min(0.3, 0.72 / len(OLD_NAMES[month.value - 1])))
 
 
 def printed(month: Month, wide: int) -> Surface:
@@ -273,18 +295,18 @@ def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> 
 
 
 def _slip(month: Month, high: int, quarters: int) -> Surface:
-    """A red slip with the month's old name, as far as it is written: each sign grows from above."""
+    """A red slip with the month's old name, as far as it is written."""
     old = OLD_NAMES[month.value - 1]
 
     def make() -> Surface:
         wide = round(high * 0.36)
         made = rounded((wide, high), wide * 0.06, theme.RED).copy()
-        size, step = round(high * min(0.3, 0.72 / len(old))), high / (len(old) + 0.4)
+        size, step = _old_size(month, high), high / (len(old) + 0.4)
         for number, sign in enumerate(old):
-            part = min(max(quarters - 4 * number, 0), 4)
-            drawn = fonts.text(Face.BRUSH, size, sign, theme.PAPER)
-            at = drawn.get_rect(center=(wide // 2, round(step * (number + 0.7))))
-            made.blit(drawn, at, (0, 0, drawn.get_width(), drawn.get_height() * part // 4), special_flags=PREMUL)
+            work = _writing(sign, size, theme.PAPER)
+            at = work.whole[0].picture.get_rect(center=(wide // 2, round(step * (number + 0.7))))
+            for one in work.seen(min(max(quarters / 4 - number, 0.0), 1.0)):
+                made.blit(one.picture, at.move(one.at), special_flags=PREMUL)
         return made
 
     return sprites().kept.get(("old name", month, high, min(quarters, 4 * len(old))), make)
