@@ -243,7 +243,7 @@ class Weather:
         target.set_clip(area.clip(before))
         for thing in things(kind, self.seed, picture / RATE, area, frame.u, blown):
             if thing.alpha > 0.05:
-                looks = _turned(
+                looks = turned(
                     thing.name, round(thing.size), round(thing.angle / 15) * 15, round(thing.alpha * 8), thing.tint
                 )
                 target.blit(looks, looks.get_rect(center=(thing.x, thing.y)), special_flags=PREMUL)
@@ -265,8 +265,9 @@ def _spoiled(frame: Board, view: View) -> Iterator[tuple[Rect, Spoiled]]:
             yield fans[0].unionall(fans[1:]).inflate(frame.px(2.4), frame.px(1.6)), weather
 
 
-@lru_cache(maxsize=1024)
-def _turned(name: str, size: int, angle: int, alpha: int, tint: tuple[int, int, int]) -> Surface:
+@lru_cache(maxsize=2048)
+def turned(name: str, size: int, angle: int, alpha: int, tint: tuple[int, int, int]) -> Surface:
+    """A thing of the air, `size` pixels long, turned by degrees, with `alpha` eighths of its strength, and tinted."""
     picture = sprites().thing(name, size)
     if min(tint) < 255:
         picture = picture.copy()

@@ -60,7 +60,7 @@ class Fit:
 
     @property
     def left(self) -> int:
-        """Where the print's left edge lies in the window; what is left of it, shows the left side again."""
+        """Where the print's left edge lies in the window; what lies left of it shows the left side again."""
         return self.outer[0] - self.bleed - round(UNITS[0] * self.scale)
 
     @property

@@ -133,6 +133,16 @@ class KeptBoxes:
         target.set_clip(before)
 
 
+def tall(size: tuple[int, int]) -> bool:
+    """Whether things stand one below the other in such a window."""
+    return size[0] < 1.2 * size[1]
+
+
+def tall_scale(size: tuple[int, int]) -> float:
+    """How large they are then."""
+    return max(min(size) / 1000, 0.62)
+
+
 class TimelineScene(BoxScene):
     """A scene of which more and more is seen until `length` seconds of its clock have passed.
 
@@ -164,8 +174,7 @@ class TimelineScene(BoxScene):
     @property
     def s(self) -> float:
         """Larger in a window higher than wide, where things stand one below the other."""
-        wide, high = self.size
-        return max(min(wide / 1000, high / 1000), 0.62) if wide < 1.2 * high else super().s
+        return tall_scale(self.size) if tall(self.size) else super().s
 
     def enter(self, size: tuple[int, int]) -> None:
         """Places the widgets; where nothing takes time, everything is there."""

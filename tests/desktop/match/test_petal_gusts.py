@@ -65,6 +65,6 @@ def test_every_month_stands_out_against_the_dusk(month: Month) -> None:
 @pytest.mark.parametrize("month", Month)
 def test_both_gusts_have_everything_that_a_month_has(month: Month, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(petal_gusts, "_petal", lambda name, *_: shown.append(name))
+    monkeypatch.setattr(petal_gusts, "turned", lambda name, *_: shown.append(name))
     list(petals(month, GUST + 0.9, (0.0, 0.0), 1.0))
     assert set(shown) == {f"drift-{kind.name}-{look}" for kind in BLOWN[month] for look in kind.looks}

@@ -12,6 +12,7 @@ from koikoi.desktop.ui.leaves import Line, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.signs import chair_sign
+from koikoi.desktop.ui.timeline_scene import tall, tall_scale
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import ALL, EMPTY, Card
@@ -41,11 +42,7 @@ class EveryCardScene(DialogScene):
     @property
     def s(self) -> float:
         """That of the account."""
-        return max(min(self.size) / 1000, 0.62) if self._tall else super().s
-
-    @property
-    def _tall(self) -> bool:
-        return self.size[0] < 1.2 * self.size[1]
+        return tall_scale(self.size) if tall(self.size) else super().s
 
     @property
     def sheet(self) -> Rect:
@@ -62,7 +59,7 @@ class EveryCardScene(DialogScene):
             stock -= cards
         left = self._line(_("On the field"), view.field_cards), self._line(_("Left in the stock"), stock)
         pairs = [*(self._of_seat(Seat(seat)) for seat in range(view.seats)), left]
-        if self._tall:
+        if tall(self.size):
             lines = [one for pair in pairs for one in pair]
         else:
             lines = [row(Grow(taken, TAKEN), Grow(held, 1.0 - TAKEN), gap=20) for taken, held in pairs[:-1]]
@@ -85,6 +82,6 @@ class EveryCardScene(DialogScene):
         """Cards below what they are; a word where there are none."""
         shown = in_order(cards)
         nothing = Align(Text(_("nothing"), SMALL, colour=theme.INK2), At.START)
-        lying: Box = CardRow(shown, TALL if self._tall else CARD, gap=4) if shown else nothing
+        lying: Box = CardRow(shown, TALL if tall(self.size) else CARD, gap=4) if shown else nothing
         rule = Sized(Line(theme.INSET), high=pixels(1))
         return column(rule, Space(high=4), Sized(title, high=AtLeast(28, 22)), Space(high=2), Grow(lying))

@@ -4,12 +4,11 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 
 import pygame
 
-from koikoi.desktop.animation.weather import AIR, CHERRY, LAST_LEAVES, WeatherKind
-from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.animation.weather import AIR, CHERRY, LAST_LEAVES, WeatherKind, turned
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point
 from koikoi.engine.cards import Month
 
@@ -75,16 +74,7 @@ def petals(month: Month, now: float, corner: Point, scale: float) -> Iterator[tu
             nth, which = divmod(number // 2, len(kinds))  # every other one is of the other gust
             kind = kinds[which]
             look = kind.looks[nth % len(kind.looks)]
-            turn = 0 if kind.glows else int(since * 7 + one.phase) % _STEPS
+            angle = 0 if kind.glows else 360 // _STEPS * (int(since * 7 + one.phase) % _STEPS)
             size = round(one.size * kind.size / _USUAL * scale)
-            picture = _petal(f"drift-{kind.name}-{look}", size, turn, kind.tint)
+            picture = turned(f"drift-{kind.name}-{look}", size, angle, 8, kind.tint)
             yield picture, (corner[0] + x * scale, corner[1] + y * scale)
-
-
-@lru_cache(maxsize=600)
-def _petal(name: str, size: int, turn: int, tint: tuple[int, int, int]) -> Surface:
-    picture = sprites().thing(name, size)
-    if min(tint) < 255:
-        picture = picture.copy()
-        picture.fill(tint, special_flags=pygame.BLEND_RGB_MULT)
-    return for_screen(pygame.transform.rotozoom(picture, 360 / _STEPS * turn, 1.0))
