@@ -3,7 +3,6 @@
 One small file, which may come from anybody.  What makes no sense in it is left out.
 """
 
-import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -149,9 +148,11 @@ def own_problem(view: View, answers: Sequence[Answer], futures: int) -> Problem 
         kind = ProblemKind.KOIKOI
     elif isinstance(view.phase, ToPick):
         kind = ProblemKind.CAPTURE
+    from hashlib import sha256  # late: the menu does without it
+
     try:
         at = position_of(view)
-        named = OWN + hashlib.sha256(json.dumps(at, sort_keys=True).encode()).hexdigest()[:12]
+        named = OWN + sha256(json.dumps(at, sort_keys=True).encode()).hexdigest()[:12]
         line = line_of(Problem(named, kind, 1 + LEVELS // 2, view, tuple(answers), futures), at)
         return read_problem(line, view.rules)
     except ValueError:

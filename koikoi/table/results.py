@@ -1,6 +1,5 @@
 """What the lines of a record say of rounds, without being played: checked, whoever wrote them."""
 
-import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
@@ -74,8 +73,10 @@ def read_over(header: Header, lines: Iterable[tuple[int, Line]]) -> tuple[int, .
 
 def record_key(header: Header, rounds: Sequence[RecordedRound]) -> str:
     """16 hexadecimal digits, the same for every copy of a record that is over, whatever its file is called."""
+    from hashlib import sha256  # late: the menu does without it
+
     told = (header.seed, header.salt, header.began, header.players, *((one.points, one.calls) for one in rounds))
-    return hashlib.sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _round(number: int, header: Header, result: Line, calls: tuple[int, ...]) -> RecordedRound:

@@ -4,11 +4,9 @@ ARCHITECTURE.md ("The shuffle") says it exactly, for everybody who wants to chec
 small numbers is skipped, so every order is equally likely.
 """
 
-import secrets
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, Card
@@ -25,6 +23,8 @@ MOST_CONTRIBUTIONS = 200
 
 def new_seed() -> int:
     """A seed from the operating system's randomness, below 2**53 so that every JSON reader keeps it whole."""
+    import secrets  # late, as hashlib below: the menu does without them
+
     return secrets.randbelow(1 << 53)
 
 
@@ -72,7 +72,7 @@ class Shuffle:
     @property
     def commitment(self) -> str:
         """64 hexadecimal digits that anybody may see: they fit no other seed, and tell nothing of it; else empty."""
-        return sha256(f"{self._secret} commitment".encode()).hexdigest() if self.salt else ""
+        return _digest(f"{self._secret} commitment").hex() if self.salt else ""
 
     def deal_order(self, number: int, time: int) -> tuple[Card, ...]:
         """The deck for the `time`-th deal (from 1) of round `number`."""
@@ -86,13 +86,21 @@ class Shuffle:
 
 def sealed_shuffle() -> Shuffle:
     """A seed nobody has chosen, to be sealed."""
+    import secrets
+
     return Shuffle(new_seed(), secrets.token_hex(16))
+
+
+def _digest(text: str) -> bytes:
+    from hashlib import sha256
+
+    return sha256(text.encode()).digest()
 
 
 def _words(root: str, purpose: str) -> Iterator[int]:
     counter = 0
     while True:
-        digest = sha256(f"{root} {purpose} {counter}".encode()).digest()
+        digest = _digest(f"{root} {purpose} {counter}")
         for start in range(0, len(digest), 8):
             yield int.from_bytes(digest[start : start + 8], "big")
         counter += 1

@@ -42,17 +42,21 @@ from koikoi.__main__ import main
 
 FIRST = {"layers", "print"}
 shown, ended, turns, ready = [], [], [], []
-run, get = threading.Thread.run, pygame.event.get
+begin, get = threading.Thread.start, pygame.event.get
 
 class Window(pygame.Window):
     def flip(self):
         super().flip()
         shown.append(time.perf_counter())
 
-def timed_run(thread):
-    run(thread)
-    if thread.name in FIRST:
-        ended.append(time.perf_counter())
+def timed_start(thread):
+    run = thread.run
+    def timed_run():
+        run()
+        if thread.name in FIRST:
+            ended.append(time.perf_counter())
+    thread.run = timed_run
+    begin(thread)
 
 def timed_get(*given, **named):
     turns.append(time.perf_counter())
@@ -62,7 +66,7 @@ def timed_get(*given, **named):
         return [pygame.event.Event(pygame.QUIT)]
     return get(*given, **named)
 
-pygame.Window, threading.Thread.run, pygame.event.get = Window, timed_run, timed_get
+pygame.Window, threading.Thread.start, pygame.event.get = Window, timed_start, timed_get
 code = main([])
 print(shown[0], turns[0], ready[0])
 sys.exit(code)

@@ -39,6 +39,11 @@ def make_ahead(month: Month, fit: Fit) -> None:
     making.start()
 
 
+def is_made(month: Month, fit: Fit) -> bool:
+    """Whether `living_print` has one that is ready."""
+    return (making := _begun.get((month, fit))) is not None and making.made is not None
+
+
 def living_print(month: Month, fit: Fit) -> "LivingPrint":
     """The print that has been begun, once; else a new one."""
     making = _begun.pop((month, fit), None)

@@ -69,7 +69,10 @@ def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
 
         make_ahead(Month(month), title_fit(canvas.surface.get_size()))
     gc.disable()  # what is imported stays: to look for what may go of it takes a tenth of the time
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(usual / 10)  # who makes the print has its turn sooner
     from koikoi.desktop.app import loop
 
+    sys.setswitchinterval(usual)
     gc.enable()
     return 0 if loop.run(canvas, instance, interrupt, paths, aside) else TROUBLE

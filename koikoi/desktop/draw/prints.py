@@ -130,9 +130,13 @@ def layer(month: int, name: str, fit: Fit, most: int = UNITS[0]) -> tuple[Surfac
     """
     read, (x, y) = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp"), places(month)[name]
     read = read.subsurface(0, 0, min(most - x, read.get_width()), read.get_height())
-    # First in the screen's format: others are scaled and blitted five to ten times as slowly.
-    picture = read.convert() if name == "sky" else read.convert_alpha().premul_alpha()
-    return fit.placed(picture, (x, y), loose=name in LOOSE)
+    if name == "sky":
+        return fit.placed(read.convert(), (x, y))
+    read.premul_alpha_ip()
+    if fit.scale < 1.0 and not fit.extra:  # made smaller first, there is less to convert
+        picture, at = fit.placed(read, (x, y), loose=name in LOOSE)
+        return picture.convert_alpha(), at
+    return fit.placed(read.convert_alpha(), (x, y), loose=name in LOOSE)
 
 
 def layers(month: int, fit: Fit, *, living: bool = False) -> Iterator[tuple[str, Surface, Position]]:

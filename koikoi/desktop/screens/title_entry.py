@@ -11,7 +11,7 @@ import pygame
 
 from koikoi.desktop.animation.clips import Cues
 from koikoi.desktop.animation.easing import ease, ease_out, share
-from koikoi.desktop.animation.print_stage import LivingPrint, blit, living_print
+from koikoi.desktop.animation.print_stage import LivingPrint, blit, is_made, living_print
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
@@ -63,7 +63,10 @@ class TitleStage:
             self._standing = standing(living)
             self.print = living
 
-        threading.Thread(target=make, name="print", daemon=True).start()
+        if is_made(month, fit):
+            make()  # what is left is little
+        else:
+            threading.Thread(target=make, name="print", daemon=True).start()
 
     def lay(self, over: Surface) -> None:
         """What lies over the print has changed: a clear picture as large as the window."""
