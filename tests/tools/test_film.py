@@ -8,6 +8,7 @@ from PIL import Image
 
 from filming import prints
 from filming.moments import MOMENTS, REEL, MatchMoment, moment
+from koikoi.desktop.screens.title_entry import LENGTH
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import chosen
 
@@ -25,6 +26,19 @@ def display(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_film_takes_fifteen_seconds_of_moments_there_are() -> None:
     assert {name for name, _seconds in REEL} <= {one.name for one in MOMENTS}
     assert round(sum(seconds for _name, seconds in REEL), 3) == 15.0
+
+
+def test_the_film_begins_with_the_title_as_it_has_come_in_and_ends_before_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prints, "REEL", (("title", 2.0),))
+    with chosen(Settings()):
+        title = [
+            frame.copy() for _ms, frame in moment("title").begin(SIZE).frames(2.0 - 1 / prints.RATE, 1 / prints.RATE)
+        ]
+        film = [frame.copy() for frame in prints.reel(SIZE)]
+    whole, shown = ([pygame.image.tobytes(one, "RGB") for one in frames] for frames in (title, film))
+    come_in = round(LENGTH * prints.RATE)
+    assert shown[: len(whole) - come_in] == whole[come_in:]
+    assert shown[len(whole) - come_in + prints.SOFT :] == whole[prints.SOFT : come_in]
 
 
 def test_a_sheet_shows_a_moment_from_its_beginning_in_even_steps() -> None:

@@ -11,6 +11,7 @@ from filming.moments import REEL, MatchMoment, Moment, moment
 from filming.takes import MatchTake, Size, Take
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import words
+from koikoi.desktop.screens.title_entry import LENGTH
 
 GAP, CAPTION = 8, 16
 """Pixels between the pictures of a sheet, and of the letters below them."""
@@ -44,8 +45,12 @@ def sheet(
 
 
 def reel(size: Size) -> Iterator[pygame.Surface]:
-    """The pictures of the film: each moment goes over into the next."""
+    """The pictures of the film, which goes round: each moment goes over into the next, the last one into the first.
+
+    It begins where the title has come in: its first picture may be all that somebody sees of it.
+    """
     match: MatchTake | None = None
+    entry: list[pygame.Surface] = []
     last: pygame.Surface | None = None
     for name, seconds in REEL:
         one = moment(name)
@@ -57,12 +62,25 @@ def reel(size: Size) -> Iterator[pygame.Surface]:
         shown = last
         for number, (_ms, frame) in enumerate(take.frames(seconds - 1 / RATE, 1 / RATE)):
             shown = frame.copy()
-            if last is not None and number < SOFT:
-                veil = last.copy()
-                veil.set_alpha(round(255 * (1 - (number + 1) / (SOFT + 1))))
-                shown.blit(veil, (0, 0))
+            if last is None and number < LENGTH * RATE:
+                entry.append(shown)
+                continue
+            if last is not None:
+                _veil(shown, last, number)
             yield shown
         last = shown
+    for number, shown in enumerate(entry):
+        if last is not None:
+            _veil(shown, last, number)
+        yield shown
+
+
+def _veil(shown: pygame.Surface, last: pygame.Surface, number: int) -> None:
+    """Lays what was seen last over one of the first pictures of a moment, the fainter the later."""
+    if number < SOFT:
+        veil = last.copy()
+        veil.set_alpha(round(255 * (1 - (number + 1) / (SOFT + 1))))
+        shown.blit(veil, (0, 0))
 
 
 def moving(frames: Iterable[pygame.Surface], size: Size) -> bytes:
