@@ -24,7 +24,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import run
+import environments
 from packing import flatpak, linux, weight, wheels, windows
 from packing.about import NAME, PROGRAM, ROOT, version
 
@@ -43,13 +43,13 @@ class PackageError(Exception):
 
 def check_folders(*folders: Path) -> None:
     """Raises PackageError where one of them is not ours to make or to write into."""
-    if closed := [str(folder) for folder in folders if not run.may_write(str(folder))]:
+    if closed := [str(folder) for folder in folders if not environments.may_write(str(folder))]:
         raise PackageError(f"{' and '.join(closed)} cannot be written into: build in a checkout of your own")
 
 
 def call(command: list[str]) -> None:
     """Runs a command that speaks only if it fails.  Raises PackageError."""
-    well, words = run.quietly(command, HOME, None)
+    well, words = environments.quietly(command, HOME, None)
     if not well:
         raise PackageError(f"{words.strip()}\n{' '.join(command[:6])} ... failed")
 
@@ -62,14 +62,16 @@ def make_environment() -> None:
         return
     check_folders(BUILD)
     BUILD.mkdir(parents=True, exist_ok=True)
-    run.make(HOME, None)
-    run.install(["--require-hashes", "--requirement", str(LOCKED)], HOME, None)
+    environments.make(HOME, None)
+    environments.install(["--require-hashes", "--requirement", str(LOCKED)], HOME, None)
     stamp.write_text(made_of, encoding="utf-8")
 
 
 def build_wheel() -> tuple[Path, Path]:
     """Builds the sources' archive and the wheel."""
-    call([run.python_in(HOME), "-P", "-m", "hatchling", "build", "-d", str(DIST), "-t", "sdist", "-t", "wheel"])
+    call(
+        [environments.python_in(HOME), "-P", "-m", "hatchling", "build", "-d", str(DIST), "-t", "sdist", "-t", "wheel"]
+    )
     return sources_archive(), next(DIST.glob("*.whl"))
 
 
@@ -80,9 +82,9 @@ def sources_archive() -> Path:
 
 def freeze(wheel: Path) -> None:
     """Makes the programs from the wheel with PyInstaller."""
-    run.install(["--force-reinstall", "--no-deps", str(wheel)], HOME, None)
+    environments.install(["--force-reinstall", "--no-deps", str(wheel)], HOME, None)
     # -P: not the checkout's own koikoi, beside which the art lies elsewhere
-    command = [run.python_in(HOME), "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
+    command = [environments.python_in(HOME), "-P", "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level=WARN"]
     call([*command, f"--distpath={DIST}", f"--workpath={BUILD / 'work'}", str(SPEC)])
 
 
@@ -153,10 +155,10 @@ def build(wheel_only: bool) -> list[str]:
 
 def check_wheels() -> list[str]:
     """Tells for every system and Python what pip would install; returns where it cannot."""
-    project = run.read_project(str(ROOT))
+    project = environments.read_project(str(ROOT))
     faults = []
     make_environment()
-    for answer in wheels.ask(run.find_pip(HOME, None), project["project"]["dependencies"]):
+    for answer in wheels.ask(environments.find_pip(HOME, None), project["project"]["dependencies"]):
         print(f"{answer.system:<16}{answer.python:<6}{answer.trouble or ', '.join(answer.wheels)}", flush=True)
         if answer.trouble:
             faults.append(f"no wheels for {answer.system} with Python {answer.python}")
@@ -167,8 +169,8 @@ def write_flatpak() -> Path:
     """Writes what Flathub builds from into dist."""
     check_folders(DIST)
     make_environment()
-    project = run.read_project(str(ROOT))
-    pip = run.find_pip(HOME, None)
+    project = environments.read_project(str(ROOT))
+    pip = environments.find_pip(HOME, None)
     extras = project["project"]["optional-dependencies"]
     needed = [*project["project"]["dependencies"], *extras["reader"], *extras["completion"]]
     game, tools = (
@@ -197,7 +199,7 @@ def main() -> int:
             linux.write_share(options.share)
         else:
             faults = build(options.wheel)
-    except (run.SetupError, PackageError, OSError, RuntimeError) as error:
+    except (environments.SetupError, PackageError, OSError, RuntimeError) as error:
         faults = [str(error)]
     for fault in faults:
         print(f"package: {fault}", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""The set-up in tools/run.py, as far as it can be tried without a network."""
+"""The set-up in tools/environments.py and run.py, as far as it can be tried without a network."""
 
 import ast
 import json
@@ -13,6 +13,7 @@ from typing import IO
 
 import pytest
 
+import environments
 import koikoi
 import run
 
@@ -43,7 +44,7 @@ def plain_surroundings(monkeypatch: pytest.MonkeyPatch) -> None:
 def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "my games 花札 ä"
     (root / "tools" / "locked").mkdir(parents=True)
-    (root / run.LOCKED).write_text("tester==3\n", encoding="utf-8")
+    (root / environments.LOCKED).write_text("tester==3\n", encoding="utf-8")
     (root / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     return root
 
@@ -62,7 +63,7 @@ def installs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     def make(folder: str, lock: int | None) -> None:
         if Path(folder).exists():
             shutil.rmtree(folder)
-        python = Path(run.python_in(folder))
+        python = Path(environments.python_in(folder))
         python.parent.mkdir(parents=True)
         python.touch()
 
@@ -73,8 +74,8 @@ def installs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
                 other.rmdir()
             (packages(folder) / f"{name}.dist-info").mkdir(parents=True)
 
-    monkeypatch.setattr(run, "make", make)
-    monkeypatch.setattr(run, "install", install)
+    monkeypatch.setattr(environments, "make", make)
+    monkeypatch.setattr(environments, "install", install)
     return asked
 
 
@@ -140,47 +141,47 @@ def test_the_starter_keeps_to_grammar_that_python_2_can_read() -> None:
     [("window==1", "window==2"), ('name = "game"', 'name = "match"'), ('["hatchling"]', '["hatchling>=9"]')],
 )
 def test_the_stamp_changes_with_what_pip_reads(checkout: Path, old: str, new: str, with_tests: bool) -> None:
-    before = run.fingerprint(run.read_project(str(checkout)), str(checkout), with_tests)
+    before = environments.fingerprint(environments.read_project(str(checkout)), str(checkout), with_tests)
     edit(checkout / "pyproject.toml", old, new)
-    assert run.fingerprint(run.read_project(str(checkout)), str(checkout), with_tests) != before
+    assert environments.fingerprint(environments.read_project(str(checkout)), str(checkout), with_tests) != before
 
 
 def test_another_python_or_another_place_asks_for_a_new_set_up(
     checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
     monkeypatch.setattr(sys, "version", "3.99.0")
-    run.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
     assert installs == [GAME] * 2
     moved = checkout.rename(checkout.with_name("moved"))
-    run.prepare(str(moved), False)
+    environments.prepare(str(moved), False)
     assert installs == [GAME] * 3
 
 
 def test_a_new_ruff_setting_asks_for_no_new_set_up(checkout: Path) -> None:
-    before = run.fingerprint(run.read_project(str(checkout)), str(checkout), True)
+    before = environments.fingerprint(environments.read_project(str(checkout)), str(checkout), True)
     edit(checkout / "pyproject.toml", "line-length = 100", "line-length = 110")
-    assert run.fingerprint(run.read_project(str(checkout)), str(checkout), True) == before
+    assert environments.fingerprint(environments.read_project(str(checkout)), str(checkout), True) == before
 
 
 def test_playing_installs_the_game_alone_and_only_once(checkout: Path, installs: list[str]) -> None:
-    run.prepare(str(checkout), False)
-    run.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
     assert installs == [GAME]
 
 
 def test_testing_adds_the_dev_group_once_whichever_command_comes_first(checkout: Path, installs: list[str]) -> None:
     for with_tests in (False, True, False, True):
-        run.prepare(str(checkout), with_tests)
+        environments.prepare(str(checkout), with_tests)
     assert installs == [GAME, TOOLS]
 
 
 def test_a_new_test_tool_does_not_disturb_a_player(checkout: Path, installs: list[str]) -> None:
-    run.prepare(str(checkout), True)
-    edit(checkout / run.LOCKED, "tester==3", "tester==4")
-    run.prepare(str(checkout), False)
+    environments.prepare(str(checkout), True)
+    edit(checkout / environments.LOCKED, "tester==3", "tester==4")
+    environments.prepare(str(checkout), False)
     assert installs == [GAME, TOOLS]
-    run.prepare(str(checkout), True)
+    environments.prepare(str(checkout), True)
     assert installs == [GAME, TOOLS, TOOLS]
 
 
@@ -191,17 +192,17 @@ def test_a_set_up_that_broke_off_begins_again(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(run, "install", killed)
+        patch.setattr(environments, "install", killed)
         with pytest.raises(KeyboardInterrupt):
-            run.prepare(str(checkout), False)
-    run.prepare(str(checkout), False)
+            environments.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
     assert installs == [GAME]
 
 
 def test_an_environment_whose_python_is_gone_is_made_again(checkout: Path, installs: list[str]) -> None:
-    folder = run.prepare(str(checkout), False)
-    Path(run.python_in(folder)).unlink()
-    run.prepare(str(checkout), False)
+    folder = environments.prepare(str(checkout), False)
+    Path(environments.python_in(folder)).unlink()
+    environments.prepare(str(checkout), False)
     assert installs == [GAME, GAME]
 
 
@@ -209,18 +210,18 @@ def test_an_environment_whose_python_is_gone_is_made_again(checkout: Path, insta
 
 
 def test_a_player_keeps_what_uv_has_brought_and_the_tests_take_their_own(checkout: Path, installs: list[str]) -> None:
-    folder = packages(run.prepare(str(checkout), True))
+    folder = packages(environments.prepare(str(checkout), True))
     (folder / "window-1.2.dist-info").rename(folder / "window-1.9.dist-info")
-    run.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
     assert installs == [GAME, TOOLS]
-    run.prepare(str(checkout), True)
+    environments.prepare(str(checkout), True)
     assert installs == [GAME, TOOLS, TOOLS]
 
 
 def test_what_uv_has_taken_out_is_brought_back(checkout: Path, installs: list[str]) -> None:
-    folder = packages(run.prepare(str(checkout), True))
+    folder = packages(environments.prepare(str(checkout), True))
     (folder / "tester-3.dist-info").rmdir()
-    run.prepare(str(checkout), True)
+    environments.prepare(str(checkout), True)
     assert installs == [GAME, TOOLS, TOOLS]
 
 
@@ -228,7 +229,7 @@ def test_uv_and_we_name_an_environment_by_one_variable(
     checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("UV_PROJECT_ENVIRONMENT", "build/newest")
-    assert Path(run.prepare(str(checkout), False)) == checkout / "build" / "newest"
+    assert Path(environments.prepare(str(checkout), False)) == checkout / "build" / "newest"
     assert not (checkout / ".venv").exists()
 
 
@@ -237,13 +238,13 @@ def test_an_environment_of_uv_is_not_cleared(
     by: str, kept: bool, checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = checkout / ".venv"
-    python = Path(run.python_in(str(folder)))
+    python = Path(environments.python_in(str(folder)))
     python.parent.mkdir(parents=True)
     python.touch()
     (folder / "pyvenv.cfg").write_text(f"home = /somewhere\n{by}", encoding="utf-8")
     (folder / "brought-by-uv").touch()
-    monkeypatch.setattr(run, "quietly", lambda *_: (True, json.dumps([sys.version, sys.base_prefix])))
-    run.prepare(str(checkout), False)
+    monkeypatch.setattr(environments, "quietly", lambda *_: (True, json.dumps([sys.version, sys.base_prefix])))
+    environments.prepare(str(checkout), False)
     assert installs == [GAME]
     assert (folder / "brought-by-uv").exists() == kept
 
@@ -254,7 +255,7 @@ def test_an_environment_of_uv_is_not_cleared(
 @pytest.fixture
 def closed(checkout: Path, installs: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A checkout that was set up, and may not be written into any more; root may write everywhere, so this is told."""
-    run.prepare(str(checkout), False)
+    environments.prepare(str(checkout), False)
     installs.clear()
     access = os.access
     monkeypatch.setattr(os, "access", lambda path, mode: not Path(path).is_relative_to(checkout) and access(path, mode))
@@ -267,7 +268,7 @@ def closed(checkout: Path, installs: list[str], tmp_path: Path, monkeypatch: pyt
 def test_a_closed_checkout_plays_with_what_lies_there(
     closed: Path, installs: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run.prepare(str(closed), False) == str(closed / ".venv")
+    assert environments.prepare(str(closed), False) == str(closed / ".venv")
     assert (installs, capsys.readouterr().err) == ([], "")
 
 
@@ -275,8 +276,8 @@ def test_that_of_another_python_will_do_if_it_plays(
     closed: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "version", "3.99.0")
-    monkeypatch.setattr(run, "quietly", lambda *_: (True, ""))
-    assert run.prepare(str(closed), False) == str(closed / ".venv")
+    monkeypatch.setattr(environments, "quietly", lambda *_: (True, ""))
+    assert environments.prepare(str(closed), False) == str(closed / ".venv")
     assert installs == []
     assert "using the environment that lies there" in capsys.readouterr().err
 
@@ -289,9 +290,9 @@ def test_else_there_is_one_of_ones_own(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(sys, "version", "3.99.0")
-    monkeypatch.setattr(run, "quietly", lambda *_: (False, "no such interpreter"))
+    monkeypatch.setattr(environments, "quietly", lambda *_: (False, "no such interpreter"))
     for _ in range(2):
-        folder = run.prepare(str(closed), False)
+        folder = environments.prepare(str(closed), False)
         assert Path(folder).is_relative_to(tmp_path / "own")
     assert installs == [GAME]
     assert capsys.readouterr().err.count("your own environment") == 1
@@ -301,16 +302,16 @@ def test_where_nothing_can_be_written_it_says_what_to_name(
     closed: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "version", "3.99.0")
-    monkeypatch.setattr(run, "quietly", lambda *_: (False, "no such interpreter"))
+    monkeypatch.setattr(environments, "quietly", lambda *_: (False, "no such interpreter"))
     monkeypatch.setattr(os, "access", lambda _path, _mode: False)
-    with pytest.raises(run.SetupError, match="UV_PROJECT_ENVIRONMENT"):
-        run.prepare(str(closed), False)
+    with pytest.raises(environments.SetupError, match="UV_PROJECT_ENVIRONMENT"):
+        environments.prepare(str(closed), False)
     assert installs == []
 
 
 def test_two_set_ups_wait_for_each_other(checkout: Path, installs: list[str]) -> None:
-    waits = f"import run; run.say = print\nwith run.alone({str(checkout)!r}): print('alone')"
-    with run.alone(str(checkout)):
+    waits = f"import environments; environments.say = print\nwith environments.alone({str(checkout)!r}): print('alone')"
+    with environments.alone(str(checkout)):
         other = subprocess.Popen(
             [sys.executable, "-u", "-c", waits], cwd=ROOT / "tools", stdout=subprocess.PIPE, encoding="utf-8"
         )
@@ -324,14 +325,17 @@ def test_two_set_ups_wait_for_each_other(checkout: Path, installs: list[str]) ->
 
 
 def test_a_dependency_group_is_read_with_the_groups_it_includes(checkout: Path) -> None:
-    assert run.group(run.read_project(str(checkout)), "dev") == ["tester>=3", "checker==2"]
+    assert environments.group(environments.read_project(str(checkout)), "dev") == ["tester>=3", "checker==2"]
 
 
 def test_the_dev_group_has_every_tool_the_checks_call() -> None:
-    tools = {re.split(r"[^\w-]", requirement)[0] for requirement in run.group(run.read_project(str(ROOT)), "dev")}
+    tools = {
+        re.split(r"[^\w-]", requirement)[0]
+        for requirement in environments.group(environments.read_project(str(ROOT)), "dev")
+    }
     assert {command[0] for _, command in run.CHECKS} <= tools
     assert "pytest-xdist" in tools, "which knows -n"
-    locked = set(re.findall(r"^([\w.-]+)==", (ROOT / run.LOCKED).read_text(encoding="utf-8"), re.MULTILINE))
+    locked = set(re.findall(r"^([\w.-]+)==", (ROOT / environments.LOCKED).read_text(encoding="utf-8"), re.MULTILINE))
     assert {tool.lower() for tool in tools} <= locked
 
 
@@ -342,7 +346,7 @@ def test_stray_settings_do_not_lead_out_of_the_environment(monkeypatch: pytest.M
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
     monkeypatch.setenv("PIP_USER", "1")
     monkeypatch.setenv("KOIKOI_HOME", "kept")
-    kept = run.environment(ELSEWHERE)
+    kept = environments.environment(ELSEWHERE)
     assert "PYTHONPATH" not in kept
     assert kept["PIP_USER"] == "0"
     assert kept["KOIKOI_HOME"] == "kept"
@@ -351,18 +355,18 @@ def test_stray_settings_do_not_lead_out_of_the_environment(monkeypatch: pytest.M
 def test_nothing_is_compiled_at_every_start_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
-    kept = run.environment(ELSEWHERE)
+    kept = environments.environment(ELSEWHERE)
     assert "PYTHONDONTWRITEBYTECODE" not in kept
     assert Path(kept["PYTHONPYCACHEPREFIX"]).is_relative_to(ELSEWHERE), "where nobody looks"
     monkeypatch.delenv("PYTHONDONTWRITEBYTECODE")
-    assert "PYTHONPYCACHEPREFIX" not in run.environment(ELSEWHERE)
+    assert "PYTHONPYCACHEPREFIX" not in environments.environment(ELSEWHERE)
 
 
 def test_a_failed_set_up_is_told_without_a_traceback(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fails(*_: object) -> None:
-        raise run.SetupError("Please install pip.")
+        raise environments.SetupError("Please install pip.")
 
     monkeypatch.setattr(run, "prepare", fails)
     assert run.main([]) == 1

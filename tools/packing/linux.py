@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from string import Template
 
-import run
+import environments
 from koikoi import locales
 from koikoi.cli.reference import man_page as manual
 from koikoi.languages import LANGUAGES
@@ -94,12 +94,14 @@ def lacking() -> str:
     needed = {
         "binutils": all(map(shutil.which, ("objdump", "objcopy", "strip"))),
         library: _is_shared(f"{library}.so.1.0"),
-        run.venv_package(): any(map(find_spec, ("ensurepip", "pip"))),
+        environments.venv_package(): any(map(find_spec, ("ensurepip", "pip"))),
     }
     missing = [name for name, there in needed.items() if not there]
     if not missing:
         return ""
-    remedy = f"please run: {run.apt_install(missing)}" if Path("/usr/bin/apt").exists() else "please install it."
+    remedy = (
+        f"please run: {environments.apt_install(missing)}" if Path("/usr/bin/apt").exists() else "please install it."
+    )
     return f"To make programs this machine lacks {', '.join(missing)}; {remedy}"
 
 
