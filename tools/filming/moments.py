@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from filming.takes import GuideTake, MatchTake, Size, Take, TitleTake
+from filming.takes import GalleryTake, GuideTake, MatchTake, Size, Take, TitleTake
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
@@ -99,6 +99,7 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
     Moment("title-march", 2.4, partial(TitleTake, month=Month.CHERRY)),
     Moment("fusuma", 2.0, partial(TitleTake, visit=0.3)),
     Moment("pages", 1.7, GuideTake),
+    Moment("card", 1.7, GalleryTake),
     MatchMoment("sheet", 2.2, _late, then=MatchTake.pause),
     MatchMoment("lots", 3.8, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
     MatchMoment("month-opens", 2.4, _dealing),
@@ -118,13 +119,13 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
 )
 
 REEL: tuple[tuple[str, float], ...] = (
-    ("title", 2.2),
-    ("month-opens", 2.8),
+    ("title", 2.6),
+    ("month-opens", 2.6),
     ("slap", 1.4),
     ("great-yaku", 2.6),
     ("koi-koi", 1.9),
     ("shobu", 1.3),
-    ("match-end", 2.8),
+    ("match-end", 2.6),
 )
 """Which of them are cut into the film, and how many seconds of each: fifteen in all, of one match after the title."""
 

@@ -10,7 +10,7 @@ from typing import Self
 import pygame
 
 from koikoi.agents.players import GreedyPlayer
-from koikoi.desktop.input.intents import Cancel, Confirm, Menu, Press, Release
+from koikoi.desktop.input.intents import Cancel, Confirm, Menu, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision import DecisionScene
@@ -18,12 +18,13 @@ from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.screens import routes
+from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuideScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
-from koikoi.engine.cards import Month
+from koikoi.engine.cards import DECK, Month
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Seating
@@ -117,6 +118,22 @@ class GuideTake(Take):
         at = tabs.cells()[place].center
         self.stack.handle(Press(at))
         self.stack.handle(Release(at))
+
+
+class GalleryTake(Take):
+    """The gallery, of which a card is opened and left again."""
+
+    def __init__(self, size: Size, card: int = 36) -> None:
+        """`card`: its place in the deck."""
+        self._gallery = GalleryScene()
+        super().__init__(self._gallery, size)
+        at = self._gallery.cards[DECK[card]].center
+        self.plans = [
+            (0.1, partial(self.stack.handle, Point(at))),
+            (0.3, partial(self.stack.handle, Press(at))),
+            (0.3, partial(self.stack.handle, Release(at))),
+            (1.1, partial(self.stack.handle, Cancel())),
+        ]
 
 
 class MatchTake(Take):

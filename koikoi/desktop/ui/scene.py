@@ -4,7 +4,7 @@ A scene is made, put on the stack (`attach`, then `enter`), entered again whenev
 changes its size, gets intents and time as long as it is the top one, and is left once.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,18 @@ class ShownPage:
     """Where it lies."""
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """Something that another scene may show, too: it travels there when that one comes."""
+
+    area: pygame.Rect
+    """Where it lies."""
+    paint: Callable[[pygame.Surface, pygame.Rect], object]
+    """Draws it in any area of this shape; what it throws beyond that is small."""
+    below: Callable[[pygame.Surface, pygame.Rect], object] | None = None
+    """Draws what it lies on here alone, which vanishes on the way."""
+
+
 class Scene:
     """One screen, or something lying over one."""
 
@@ -47,6 +59,8 @@ class Scene:
     """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
     rolls: pygame.Rect | None = None
     """Where the scroll lies that is rolled up, over whatever comes, when the scene is left."""
+    away: frozenset[Hashable] = frozenset()
+    """What of all that it shares is on its way to a scene or from one, and must not be drawn."""
     partial_redraw = False
     """The target still shows this scene alone, as it was drawn last: only what has changed has to be drawn."""
     panel: "Panel | None" = None
@@ -119,6 +133,16 @@ class Scene:
     def shown_page(self) -> "ShownPage | None":
         """Which of its pages the scene shows; another one slides into the place of this one."""
         return None
+
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """What travels between this scene and another that has it, too, by what it is: nothing that is hidden there."""
+        return {}
+
+    @property
+    def arrival(self) -> float:
+        """How far the scene has come, 0 to 1, where it comes in a way of its own."""
+        return 1.0
 
     def settings_changed(self) -> None:
         """A key or a pad has changed a setting while this scene lies on top."""

@@ -1,14 +1,23 @@
 """The stack of scenes.  A change is requested by `update` or `handle` and happens between frames."""
 
 from collections import deque
+from collections.abc import Hashable, Mapping
 
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.input.intents import Intent, Point, Release
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, ShownPage
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.transitions import RollingScroll, SlidingDoor, UnfoldingSheet, begun, unfolding
+from koikoi.desktop.ui.transitions import (
+    RollingScroll,
+    SlidingDoor,
+    Travel,
+    UnfoldingSheet,
+    begun,
+    travelling,
+    unfolding,
+)
 
 DONE = object()
 
@@ -24,6 +33,8 @@ class SceneStack:
         """What was drawn last, and on what; None: that is not to be seen any more."""
         self._way: SlidingDoor | UnfoldingSheet | None = None
         """From what was there before to what is there now, while that takes."""
+        self._travel: Travel | None = None
+        """What is on its way meanwhile from one scene to the other."""
         self._arrived: pygame.Surface | None = None
         """The present screen as a door that has just come to rest has shown it."""
         self._stale = True
@@ -57,13 +68,15 @@ class SceneStack:
             for scene in self.scenes:
                 scene.enter(size)
             self.dirty, self._way = True, None
+            self._land()
 
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene."""
         if self.scenes:
             self._stale = True
-            if not isinstance(intent, Point | Release):
+            if self._way is not None and not isinstance(intent, Point | Release):
                 self._way = None
+                self._land()
             top, before, page = self.top, self.top.pointed, self.top.shown_page
             change = top.handle(intent)
             if change is None and page is not None and (after := top.shown_page) is not None:
@@ -83,6 +96,8 @@ class SceneStack:
                     self._arrived = self._way.page
                 self.dirty, self._way = True, None if self._way.over else self._way
             self._change(self.top.update(seconds))
+            if self._way is None and self._travel is not None and self._travel.scene.arrival >= 1.0:
+                self._land()
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws from the lowest scene that can be seen.
@@ -94,6 +109,8 @@ class SceneStack:
             case SlidingDoor() as door:
                 self._draw_behind(door)
                 door.draw(target)
+                if self._travel is not None:
+                    self._travel.draw(target, door.part)
             case UnfoldingSheet() as sheet:
                 below = self.scenes if sheet.closes else self.scenes[:-1]
                 sheet.draw(target, lambda onto: self._draw_scenes(onto, below), self.top.draw)
@@ -104,7 +121,9 @@ class SceneStack:
                 else:
                     self._draw_scenes(target, self.scenes)
                 self.dirty, self._arrived = False, None
-                return
+                if self._travel is None:
+                    return
+                self._travel.draw(target, self.top.arrival)
         self.dirty, self._seen = False, None
 
     @property
@@ -156,11 +175,12 @@ class SceneStack:
     def _change(self, change: Change | None) -> None:
         if change is None:
             return
-        before, seen = self.scenes[:], self._parting(change)
+        before, seen, shared = self.scenes[:], self._parting(change), self.top.shared if self.scenes else {}
         self._carry_out(change)
         self._stale = True
         if not before or not self.scenes or self.top is before[-1]:
             return
+        self._land()
         gone, back = before[-1], len(self.scenes) < len(before)
         sinks, dissolves = gone.sinks and (back or isinstance(change, Replace)), gone.dissolves and back
         if not back and not self.top.opaque and self.top.unfolds is not None:
@@ -170,8 +190,24 @@ class SceneStack:
         elif gone.unfolds is not None and not gone.opaque and self.scenes == before[:-1]:
             self._way = unfolding(gone.unfolds, self.size, self._seen[0]) if self._seen is not None else None
         elif seen is not None and self.top.opaque and (gone.door or self.top.door or sinks or dissolves):
+            self._set_out(gone, shared, seen)
             area = pygame.Rect((0, 0), self.size)
             self._way = begun(seen, area, self.size, back=back or sinks, sinks=sinks, dissolves=dissolves)
+        elif seen is not None and self.top.opaque and self.top.arrival < 1.0:
+            self._set_out(gone, shared, seen)
+
+    def _set_out(self, gone: Scene, shared: Mapping[Hashable, Shared], seen: pygame.Surface) -> None:
+        """What both scenes show leaves its place on the one that goes, as it is seen."""
+        if gone.opaque and seen.get_size() == self.size and (travel := travelling(shared, self.top)) is not None:
+            self._travel = travel
+            travel.set_out(gone, seen)
+
+    def _land(self) -> None:
+        """What was on its way is where it belongs."""
+        travel, self._travel = self._travel, None
+        if travel is not None:
+            travel.land(self._arrived if not self._stale else None)
+            self.dirty = True
 
     def _turn_page(self, before: ShownPage, after: ShownPage) -> None:
         """A scene shows another of its pages, in the place of the one before."""

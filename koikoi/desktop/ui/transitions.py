@@ -1,6 +1,9 @@
-"""Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages likewise, and sheets unfold."""
+"""Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages likewise, and sheets unfold.
 
-from collections.abc import Callable, Iterator
+What both screens show travels from its place on one to its place on the other.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -11,8 +14,10 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.draw.painter import faded, overlay
+from koikoi.desktop.draw.painter import PREMUL, faded, overlay
 from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.ui.scene import Scene, Shared
 
 DOOR, PAGE, SHEET = 0.32, 0.24, 0.2
 """Seconds that a screen, a page within one, and a sheet take."""
@@ -203,6 +208,104 @@ def unfolding(
     if seen is None:
         return kind(area)
     return kind(area, picture=_cut_out(seen, area) if kind is UnfoldingSheet else seen.subsurface(area).copy())
+
+
+class Travel:
+    """All that two scenes share, on its way to where the second one has it; until it is there neither draws it."""
+
+    def __init__(self, before: Mapping[Hashable, Shared], scene: Scene) -> None:
+        """`before`: what the scene that goes has shared."""
+        after = scene.shared
+        self.scene = scene
+        self.travellers = {key: Traveller(one, after[key]) for key, one in before.items() if key in after}
+
+    def set_out(self, gone: Scene, seen: pygame.Surface) -> None:
+        """Takes it from both; `seen`: what shows the scene that goes."""
+        self.scene.away = gone.away = frozenset(self.travellers)
+        _draw_within(seen, gone, [one.start for one in self.travellers.values()])
+        gone.away = frozenset()
+
+    def land(self, seen: pygame.Surface | None) -> None:
+        """It belongs to the scene again; `seen`: what is left to show that one, if anything."""
+        self.scene.away = frozenset()
+        if seen is not None:
+            _draw_within(seen, self.scene, [one.goal for one in self.travellers.values()])
+
+    def draw(self, target: pygame.Surface, part: float) -> None:
+        """Over both, so far on its way."""
+        for one in self.travellers.values():
+            one.draw(target, part)
+
+
+class Traveller:
+    """One thing that travels: the larger of its two pictures, scaled."""
+
+    def __init__(self, start: Shared, goal: Shared) -> None:
+        self.start, self.goal = start, goal
+        self._pictures: list[pygame.Surface] = []
+        """What it lies on where it begins, if anything, and itself."""
+
+    def draw(self, target: pygame.Surface, part: float) -> None:
+        """So far on its way, 0 to 1."""
+        start, goal = self.start, self.goal
+        if not self._pictures:
+            below = [_pictured(start.below, start.area)] if start.below is not None else []
+            large = goal if goal.area.w >= start.area.w else start
+            self._pictures = [*below, _pictured(large.paint, large.area)]
+        if part <= 0.0:
+            for paint in (start.below, start.paint):
+                if paint is not None:
+                    paint(target, start.area)
+            return
+        way = ease(part)
+        area = _around(start.area, way, goal.area)
+        if area == _around(goal.area):
+            goal.paint(target, goal.area)
+            return
+        *below, picture = self._pictures
+        for one in below:
+            target.blit(faint(pygame.transform.smoothscale(one, area.size), 1.0 - way), area, special_flags=PREMUL)
+        target.blit(pygame.transform.smoothscale(picture, area.size), area, special_flags=PREMUL)
+
+
+AROUND = 0.15
+"""Room around what travels for what it throws beyond its area, by its width."""
+
+
+def _around(start: pygame.Rect, way: float = 0.0, goal: pygame.Rect | None = None) -> pygame.Rect:
+    """An area between two, with that room."""
+    goal = start if goal is None else goal
+    left, top, right, bottom = (
+        one + (other - one) * way
+        for one, other in zip((*start.topleft, *start.bottomright), (*goal.topleft, *goal.bottomright), strict=True)
+    )
+    room = (right - left) * AROUND
+    left, top = round(left - room), round(top - room)
+    return pygame.Rect(left, top, round(right + room) - left, round(bottom + room) - top)
+
+
+def _pictured(paint: Callable[[pygame.Surface, pygame.Rect], object], area: pygame.Rect) -> pygame.Surface:
+    whole = _around(area)
+    made = pygame.Surface(whole.size, pygame.SRCALPHA)
+    paint(made, area.move(-whole.left, -whole.top))
+    return for_screen(made)
+
+
+def _draw_within(target: pygame.Surface, scene: Scene, places: list[Shared]) -> None:
+    """A scene as it is now, only around these places."""
+    before, scene.partial_redraw = target.get_clip(), False
+    for one in places:
+        target.set_clip(_around(one.area))
+        scene.draw(target)
+    target.set_clip(before)
+
+
+def travelling(before: Mapping[Hashable, Shared], scene: Scene) -> Travel | None:
+    """What a scene that comes shares with one that goes; None where that is nothing, or nothing is to move."""
+    if not before or not animation_speed().beats or animation_speed().fade:
+        return None
+    travel = Travel(before, scene)
+    return travel if travel.travellers else None
 
 
 SHADE, DIM = (10, 12, 18), 120

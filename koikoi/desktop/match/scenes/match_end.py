@@ -1,6 +1,6 @@
 """The end of a match: who has won it, how it went, what was finest."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -16,7 +16,16 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
-from koikoi.desktop.match.scenes.round_summary_parts import HEADING, LINE, Beside, Headline, PartTitle, SideCrests
+from koikoi.desktop.match.scenes.round_summary_parts import (
+    HEADING,
+    LINE,
+    Beside,
+    Headline,
+    PartTitle,
+    SideCrests,
+    shared_winners,
+    winner_crests,
+)
 from koikoi.desktop.match.scenes.round_summary_terms import worth
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
 from koikoi.desktop.match.state.routes import (
@@ -49,7 +58,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene
+from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene, Shared
 from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -149,6 +158,12 @@ class MatchEndScene(RisingPageScene):
         )
         return pad(page, AtLeast(40, 22), AtLeast(30, 18))
 
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """The crests of those who have won."""
+        seen = self.winners if not self.scroller.scrolls else ()
+        return shared_winners(self.source, {side: self.boxes.rect(f"winner-{side}") for side in seen})
+
     def described(self) -> Description:
         """Who has won, in sentences, before all that stands on the page."""
         page, source = super().described(), self.source
@@ -176,7 +191,7 @@ class MatchEndScene(RisingPageScene):
     def _title(self) -> Box:
         """Crest, who has won, and by how much."""
         source = self.source
-        crests = [Pad(Align(SideCrests(source, side, AtLeast(104, 70)), y=At.START), right=8) for side in self.winners]
+        crests = [Pad(winner_crests(self, source, side, AtLeast(104, 70)), right=8) for side in self.winners]
         main = who_won(source, self.winners)
         why = [
             line

@@ -30,11 +30,23 @@ class RisingPageScene(TimelineScene):
         self._before: Surface | None = None
         self._leaves = 0.0
         """By its clock: when the page was ready, and began to come up."""
+        self._lacks = self.away
+        """What is on its way elsewhere, and so not on the picture of the page."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """What is on its way has the window's new size at once."""
         super().enter(size)
         self._pictures = self._before = None
+
+    @property
+    def arrival(self) -> float:
+        """As far as it has come up, and back: nearly all of it by the time at which something is written on it."""
+        speed = animation_speed()
+        if speed.fade or not speed.beats or self.clock >= RISE - TOP:
+            return 1.0
+        if self._pictures is None:
+            return float(self.clock >= 0.0)
+        return ease_out(share(self.clock, self._leaves, RISE - TOP - self._leaves), 2.0)
 
     def draw(self, target: Surface) -> None:
         """The page, as far as it has come; where nothing is to move, it fades in."""
@@ -48,19 +60,21 @@ class RisingPageScene(TimelineScene):
             if self._before is None or self._before.get_size() != target.get_size():
                 self._before = copied(target)
                 return
+            target.blit(self._before, (0, 0))
             if not self.lay(target, FRAMES):  # what stood there stays until all is ready
                 return
             self._leaves = min(self.clock, 0.0)
             page = lent(target)
             super().draw(page)
-            self._pictures = self._before, page
+            self._pictures, self._lacks = (self._before, page), self.away
         before, page = self._pictures
         if fade:
             target.blit(before, (0, 0))
             faded(target, page, self.seconds / fade)
             return
-        if self.clock > 0.0:  # what builds itself up does so on the page
+        if self.clock > 0.0 or self._lacks != self.away:  # what builds itself up does so on the page
             super().draw(page)
+            self._lacks = self.away
         self._slide(target, before, page)
 
     def _slide(self, target: Surface, before: Surface, page: Surface) -> None:

@@ -1,6 +1,6 @@
 """The account of a round, spelled out before one's eyes: yaku with their cards, sum, doublings, total, totals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -19,7 +19,7 @@ from koikoi.desktop.match.scenes.moments.table_moment import scale_of
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import hands
-from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, months, title
+from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, months, shared_winners, title
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -29,10 +29,11 @@ from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Shared
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
+from koikoi.engine.state import side_of
 from koikoi.locales import _, coaching, names
 from koikoi.locales.account import round_result
 from koikoi.locales.telling import headline
@@ -80,6 +81,15 @@ class RoundSummaryScene(RisingPageScene):
             strip = Sized(strip, high=AtLeast(236, 168) if tall else AtLeast(118, 84))
         page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
         return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
+
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """The winner's crest."""
+        winner, source = self.account.result.winner, self._state.source
+        if winner is None or self.scroller.scrolls:
+            return {}
+        side = side_of(source.rules, len(source.players), winner)
+        return shared_winners(source, {side: self.boxes.rect(f"winner-{side}")})
 
     def _match(self, scale: Scale, _wide: int, high: int) -> Box:
         """Every side's total; below, what was held."""

@@ -1,14 +1,15 @@
 """The upper parts of a round's account: headline, sum, and the match so far, each as far as it is to be seen."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import Surface, block, words
+from koikoi.desktop.draw.painter import PREMUL, Surface, block, words
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import Written
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
@@ -21,6 +22,7 @@ from koikoi.desktop.ui.boxes import (
     Column,
     Grow,
     Leaf,
+    Named,
     Pad,
     Placed,
     Rect,
@@ -36,6 +38,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Line, LiveText, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.scene import Shared
 from koikoi.desktop.ui.signs import Fill, Sign, at_heights, chair_sign
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
@@ -119,6 +122,33 @@ class SideCrests(Leaf):
         side_crests(target, self.source, self.side, rect.left, rect.top + rect.h / 2, scale.px(self.size))
 
 
+def winner_crests(scene: TimelineScene, source: MatchSource, side: int, size: Measure) -> Box:
+    """The crests of a side that has won, unless they are still on their way here."""
+    crests = Align(Named(SideCrests(source, side, size), f"winner-{side}"), y=At.START)
+    return Shown(crests, lambda: float(("winner", side) not in scene.away))
+
+
+def shared_winners(source: MatchSource, areas: Mapping[int, Rect], paper: float = 0.0) -> dict[Hashable, Shared]:
+    """These crests, by their side, which another page may show, too.
+
+    `paper`: how much larger the disc is that they lie on.
+    """
+    below = partial(_disc, paper) if paper else None
+    return {
+        ("winner", side): Shared(area, partial(_crests_within, source, side), below) for side, area in areas.items()
+    }
+
+
+def _crests_within(source: MatchSource, side: int, target: Surface, area: Rect) -> None:
+    side_crests(target, source, side, area.left, area.top + area.h / 2, area.h)
+
+
+def _disc(times: float, target: Surface, area: Rect) -> None:
+    large = round(area.h * times)
+    disc = rounded((large, large), large / 2, theme.PAPER)
+    target.blit(disc, disc.get_rect(center=area.center), special_flags=PREMUL)
+
+
 # Above
 
 
@@ -163,7 +193,7 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
     if result.winner is None:
         return lines
     side = side_of(source.rules, len(source.players), result.winner)
-    return row(Align(SideCrests(source, side, AtLeast(66, 44)), y=At.START), Space(18), Grow(lines))
+    return row(winner_crests(scene, source, side, AtLeast(66, 44)), Space(18), Grow(lines))
 
 
 @boxclass

@@ -1,6 +1,6 @@
 """One card, large, with what it is called, what it means and what it is good for."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 
 import pygame
@@ -44,7 +44,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Control, Drawn, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, ShownPage
+from koikoi.desktop.ui.scene import Change, Pop, Shared, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import DECK, OF_MONTH, Card
 from koikoi.engine.ruleset import Ruleset
@@ -140,6 +140,13 @@ class CardScene(CardsScene):
         """That of its card."""
         return ShownPage(self.card.index, self.boxes.rect("body"))
 
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """Its card."""
+        large = self.boxes.rect("card")
+        seen = not self.scroller.scrolls or self.scroller.area.contains(large)
+        return {self.card: Shared(large, self._paint_card)} if seen else {}
+
     def layout(self) -> Box:
         """The month above; the card, and beside it or below what there is to say of it; a hint."""
         keys = _("← →  the next card      ↑ ↓  other rules      Esc  all cards")
@@ -169,17 +176,20 @@ class CardScene(CardsScene):
             self._arrow(by, self.turn, ButtonLook.CLOTH, ARROW, AtLeast(88, 72), AtLeast(28, 20)) for by in (-1, 1)
         )
         if fonts.enlarged():
-            card = row(before, CardPicture(ENLARGED, self._draw_card), after, gap=GUTTER, at=At.MIDDLE)
+            card = row(before, self._large(ENLARGED), after, gap=GUTTER, at=At.MIDDLE)
             return column(Align(card, x=At.MIDDLE), Space(high=22), Grow(self._sheet()))
         if tall(self.size):
             room = width - 2 * scale.px(ARROW) - 2 * scale.px(GUTTER)
             wide = min(most, round((height - scale.px(575)) / RATIO), room)
-            card = row(before, CardPicture(pixels(wide), self._draw_card), after, gap=GUTTER, at=At.MIDDLE)
+            card = row(before, self._large(pixels(wide)), after, gap=GUTTER, at=At.MIDDLE)
             return column(Align(card, x=At.MIDDLE), Space(high=22), Grow(self._sheet()))
         wide = min(most, int(height / RATIO), round(width * 0.33))
-        picture = CardPicture(pixels(wide), self._draw_card)
+        picture = self._large(pixels(wide))
         middle = [Align(one, y=At.MIDDLE) for one in (before, picture, after)]
         return Row([*middle, Grow(self._sheet())], gap=GUTTER)
+
+    def _large(self, wide: Measure) -> Box:
+        return Named(CardPicture(wide, self._draw_card), "card")
 
     def _arrow(
         self, by: int, act: Callable[[int], object], look: ButtonLook, wide: Measure, high: Measure, size: Measure
@@ -263,6 +273,10 @@ class CardScene(CardsScene):
         draw_card(target, Piece(card.code, *rect.center, rect.w, card, lift=lift, mark=mark))
 
     def _draw_card(self, target: Surface, rect: Rect) -> None:
+        if self.card not in self.away:
+            self._paint_card(target, rect)
+
+    def _paint_card(self, target: Surface, rect: Rect) -> None:
         draw_card(target, Piece(self.card.code, *rect.center, rect.w, self.card, lift=0.3))
 
 

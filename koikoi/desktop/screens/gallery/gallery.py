@@ -1,11 +1,13 @@
 """The forty-eight cards by month; each can be opened large."""
 
+from collections.abc import Hashable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_cards
+from koikoi.desktop.draw.painter import Surface, draw_card, draw_cards
 from koikoi.desktop.input.intents import NOWHERE, Confirm, FocusItem, Intent, MoveFocus, Point, Position, PressItem
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
@@ -18,7 +20,7 @@ from koikoi.desktop.ui.described.widget_items import area_of
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push, Shared
 from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
 from koikoi.locales import _, names
@@ -211,16 +213,33 @@ class GalleryScene(CardsScene):
     def _draw_caption(self, target: Surface, rect: Rect) -> None:
         Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE).draw(target, rect, self.scale)
 
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """The cards, as far as they are in sight."""
+        window = self.scroller.area if self.scroller.scrolls else self.area
+        return {
+            card: Shared(rect, partial(self._draw_card, card))
+            for card, rect in self.cards.items()
+            if window.contains(rect)
+        }
+
+    def _piece(self, card: Card, rect: Rect, mark: CardMark = CardMark.NONE) -> Piece:
+        lift = self.lifts.get(card, 0.0)
+        y = rect.centery - lift * rect.h * 0.02
+        return Piece(card.code, rect.centerx, y, rect.w, card, z=1 if lift else 0, lift=lift, mark=mark)
+
+    def _draw_card(self, card: Card, target: Surface, rect: Rect) -> None:
+        draw_card(target, self._piece(card, rect))
+
     def paint(self, target: Surface) -> None:
         """The cards over everything else; while a kind is pointed at, those of the others are dim."""
         super().paint(target)
         pointed = next((kind for kind in Kind if self.boxes.rect(kind.name).collidepoint(self.panel.pointer)), None)
         pieces = []
         for card, rect in self.cards.items():
-            lift = self.lifts.get(card, 0.0)
             mark = CardMark.DIM if pointed is not None and card.kind is not pointed else CardMark.NONE
-            y = rect.centery - lift * rect.h * 0.02
-            pieces.append(Piece(card.code, rect.centerx, y, rect.w, card, z=1 if lift else 0, lift=lift, mark=mark))
+            if card not in self.away:
+                pieces.append(self._piece(card, rect, mark))
         window = target.get_clip()
         if self.scroller.scrolls:
             target.set_clip(self.scroller.area.clip(window))

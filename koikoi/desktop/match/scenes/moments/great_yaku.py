@@ -1,4 +1,7 @@
-"""A yaku of seven points and more: the sun rises over the whole window, its cards land before it one by one."""
+"""A yaku of seven points and more: the sun rises over the whole window, its cards land before it one by one.
+
+When it sinks, they go to their pile.
+"""
 
 import math
 import random
@@ -7,7 +10,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from koikoi.desktop.animation.easing import ease_out, share
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
@@ -17,7 +20,7 @@ from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, worth
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -44,6 +47,8 @@ LEAVES, LEAF = 18, 1.37
 RATE = 30
 KANJI, NAME, POINTS, READ, HELD, SINKS = 0.03, 0.22, 0.57, 0.68, 1.38, 0.26
 """Seconds after the last card has landed: the lettering, the points, until when it is held; how long it sinks."""
+BARE = 0.034
+"""Seconds for which the table is seen then, with nothing over it: what follows comes over what was seen last."""
 
 
 class GreatYakuScene(TableMoment):
@@ -62,7 +67,7 @@ class GreatYakuScene(TableMoment):
         self.landed = FIRST + self._gap * max(len(self.cards) - 1, 0) + LANDS
         """When the last card lies there."""
         self.read = self.landed + READ + 0.1
-        self.length = self.landed + HELD + SINKS
+        self.length = self.landed + HELD + SINKS + BARE
         self.stays = (self.landed + HELD - 0.01, 0.7)
         self.cues = (
             (0.0, Cue.BRUSH),
@@ -105,15 +110,20 @@ class GreatYakuScene(TableMoment):
         if (came := self.part(self.landed, MIST)) > 0.0:
             for number, bar in enumerate(BARS):
                 self._bar(stage, number, came, *bar)
-        self._row(stage)
         if self.clock > self.landed:
             self._words(stage)
+        self._row(stage)
+        if self.clock > self.landed:
             self._leaves(stage)
 
     def _row(self, stage: RetainedCanvas) -> None:
         count, wide = len(self.cards), self.px(CARD)
         room = self.size[0] / self.s - CARD - 60
         pitch = min(PITCH, room / max(count - 1, 1))
+        gone, lying = self.part(self.landed + HELD, SINKS, ease), self._lying
+        if gone > 0.0 and len(lying) == count:
+            self._gather(stage, lying, pitch, gone)
+            return
         for place, card in enumerate(self.cards):
             start, key = self._starts(place), f"card{place}"
             at = self.spot(DRAWING[0] / 2 + (place - (count - 1) / 2) * pitch, ROW)
@@ -123,6 +133,26 @@ class GreatYakuScene(TableMoment):
                 under = at[0] + self.px(2), at[1] + self.px(5)
                 stage.put((key, "below"), under, put, low, under)
             self.stamp(stage, key, picture, at, start, LANDS, HEIGHT, LEAN if place % 2 else -LEAN, shows=card.code)
+
+    @property
+    def _lying(self) -> list[tuple[int, Piece]]:
+        """Its cards in their pile, by their place in the row, from the lowest to the highest."""
+        found = ((place, self._state.board.picture.get(card.code)) for place, card in enumerate(self.cards))
+        lying = [(place, piece) for place, piece in found if piece is not None and piece.face is not None]
+        return sorted(lying, key=lambda one: one[1].z)
+
+    def _gather(self, stage: RetainedCanvas, lying: list[tuple[int, Piece]], pitch: float, gone: float) -> None:
+        """The cards on their way to where they lie in the pile, over each other as they do there."""
+        for place, lies in lying if gone < 1.0 else ():
+            goal = lies.x, lies.y
+            if self.seat in self._state.board.turned:
+                goal = self.size[0] - goal[0], self.size[1] - goal[1]
+            x, y = self.super_spot(DRAWING[0] / 2 + (place - (len(lying) - 1) / 2) * pitch, ROW)
+            at = x + (goal[0] - x) * gone, y + (goal[1] - y) * gone
+            picture = _rimmed(self.cards[place], self.px(CARD))
+            times = 1.0 + (lies.w / self.px(CARD) - 1.0) * gone
+            scaled = pygame.transform.smoothscale(picture, [max(round(side * times), 1) for side in picture.get_size()])
+            stage.put(f"card{place}", gone, put, scaled, at)
 
     def _bar(
         self, stage: RetainedCanvas, number: int, came: float, side: int, high: float, far: float, large: float

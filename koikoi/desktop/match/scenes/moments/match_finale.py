@@ -4,7 +4,7 @@ Where a computer player has won it, or nobody, it is short: dusk, a portrait, on
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 
 import pygame
@@ -16,7 +16,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import rounded
-from koikoi.desktop.draw.crests import side_crests
+from koikoi.desktop.draw.crests import PARTNER, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, words
 from koikoi.desktop.draw.poses import posed, shadow_of
@@ -24,9 +24,10 @@ from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put, worth
+from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.scenes.score_terms import numbers
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.scene import Change, Replace
+from koikoi.desktop.ui.scene import Change, Replace, Shared
 from koikoi.engine.cards import Card
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import language, names
@@ -45,6 +46,10 @@ TITLE, LINE = (0.42, 0.38), (0.80, 0.30)
 BIG, SMALL, ROOM = 76, 30, 830
 """Letters of the title and of the line below it, and how wide they may be."""
 CREST, CREST_AT, RECOIL = (0.85, 0.13), (1080.0, 226.0), 7.0
+DISC, ON_DISC = 260, 0.94
+"""How large its disc of paper is, and the crest by that."""
+PORTRAIT, PORTRAITS, PORTRAIT_Y = 180, 280, 250
+"""How large a portrait is, how far from the next, and how high."""
 COUNT, COUNT_AT = (1.06, 1.2), (1080.0, 460.0)
 END = 3.0
 SHORT = 1.2
@@ -131,7 +136,7 @@ class MatchFinaleScene(WindowMoment):
                 wide = work.whole[0].picture.get_width()
                 left = self.spot(84, y)
                 self.written(stage, name, work, (left[0] + wide / 2, left[1]), seen)
-        if self.clock >= CREST[0]:
+        if self.clock >= CREST[0] and not self.away:
             self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.5, 6.0, shows=self._crest_key)
         self._score(stage)
 
@@ -200,18 +205,26 @@ class MatchFinaleScene(WindowMoment):
                     self._flying(card, away if self._off(place) < 0 else -away, wide)
 
     @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """The crest that is stamped."""
+        several, large = len(self.source.players) > len(self.totals), round(self.px(DISC) * ON_DISC)
+        wide, size = (large * 1.5, large * 0.8) if several else (large, large)
+        area = _crests_at(self.source, self.winner, self.spot(*CREST_AT), wide, size)
+        return shared_winners(self.source, {self.winner: area}, 0.0 if several else 1.0 / ON_DISC)
+
+    @property
     def _crest_key(self) -> object:
         seats = self.source.seating.chairs
         return self.winner, tuple(seats), theme.stark
 
     def _crest(self) -> Surface:
         """The winner's, on a disc of paper where it is one."""
-        large = self.px(260)
+        large = self.px(DISC)
 
         def make() -> Surface:
             several = len(self.source.players) > len(self.totals)
             made = Surface((round(large * 1.5) if several else large, large), pygame.SRCALPHA)
-            side = round(large * 0.94)
+            side = round(large * ON_DISC)
             left = (made.get_width() - side * (1.5 if several else 1.0)) / 2
             if not several:
                 disc = rounded((large, large), large / 2, theme.PAPER)
@@ -272,11 +285,10 @@ class MatchLostScene(WindowMoment):
 
     def compose(self, stage: RetainedCanvas) -> None:
         """Portrait, one line, the score; a leaf falls."""
-        large, seen = self.px(180), round(self.part(0.12, 0.26) * 8) / 8
+        large, seen = self.px(PORTRAIT), round(self.part(0.12, 0.26) * 8) / 8
         for place, side in enumerate(self.winners):
-            x = DRAWING[0] / 2 + (place - (len(self.winners) - 1) / 2) * 280
-            if seen > 0.0:
-                at = self.spot(x, 250)
+            if seen > 0.0 and ("winner", side) not in self.away:
+                at = self._place(place)
                 picture = self._portrait(side, large)
                 pose = posed(("lost", side, id(self.source), large), picture, 1.0, alpha=seen)
                 stage.put(("portrait", place), (id(pose), at), put, pose, at)
@@ -293,6 +305,23 @@ class MatchLostScene(WindowMoment):
             pose = posed(("maple", leaf), sprites().thing("drift-maple-1", leaf), 1.0, turn)
             stage.put("leaf", (round(x), round(y)), put, pose, (x, y))
 
+    def _place(self, place: int) -> Point:
+        """The middle of a portrait."""
+        return self.spot(DRAWING[0] / 2 + (place - (len(self.winners) - 1) / 2) * PORTRAITS, PORTRAIT_Y)
+
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """The portraits."""
+        size = self.px(PORTRAIT) * (0.8 if len(self.source.players) > len(self.totals) else 1.0)
+        wide = size * (1.5 if len(self.source.players) > len(self.totals) else 1.0)
+        return shared_winners(
+            self.source,
+            {
+                side: _crests_at(self.source, side, self._place(place), wide, size)
+                for place, side in enumerate(self.winners)
+            },
+        )
+
     def _portrait(self, side: int, large: int) -> Surface:
         made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
         several = len(self.source.players) > len(self.totals)
@@ -300,6 +329,12 @@ class MatchLostScene(WindowMoment):
         left = (made.get_width() - size * (1.5 if several else 1.0)) / 2
         side_crests(made, self.source, side, left, large / 2, size)
         return made
+
+
+def _crests_at(source: MatchSource, side: int, at: Point, wide: float, size: float) -> pygame.Rect:
+    """Where a side's crests of this size lie, which take so much room around a place."""
+    whole = size * (1.0 + PARTNER * (len(seats_of(source, side)) - 1))
+    return pygame.Rect(round(at[0] - wide / 2), round(at[1] - size / 2), round(whole), round(size))
 
 
 def _moon(large: int) -> Surface:

@@ -2,8 +2,10 @@
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache, partial
+
+import pygame
 
 from koikoi.desktop.animation.easing import share, swing
 from koikoi.desktop.animation.speed import animation_speed
@@ -11,7 +13,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, stroke
 from koikoi.desktop.draw.card_badges import rounded
-from koikoi.desktop.draw.crests import seat_crest
+from koikoi.desktop.draw.crests import seat_crest, seats_of
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.panel_cache import PanelCache
@@ -19,11 +21,12 @@ from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.hud.status_line import draw_said
 from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put, worth
+from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Shared
 from koikoi.engine.actions import Seat
-from koikoi.engine.state import ToDecide
+from koikoi.engine.state import ToDecide, side_of
 from koikoi.locales import language, players
 
 SLASHES = ((0.0, "shobu-slash-1", 1173.0, (728.0, 258.0)), (0.21, "shobu-slash-2", 1065.0, (772.0, 446.0)))
@@ -36,6 +39,8 @@ SIGNS = ((0.24, "勝", (566.0, 352.0), 5.0), (0.36, "負", (846.0, 372.0), 6.0))
 SIGN, HEIGHT = 0.09, 1.25
 SIZE = 300
 CREST, CREST_AT = (0.49, 0.11), (1110.0, 296.0)
+DISC, ON_DISC = 176, 0.9
+"""How large its disc of paper is, and the crest by that."""
 POINTS, POINTS_AT = (0.69, 0.11), (1118.0, 442.0)
 READ = 0.91
 END = 1.2
@@ -88,19 +93,32 @@ class ShobuScene(TableMoment):
                 stage.put((sign, "drops"), (thrown, at), _drops, sign, at, self.s, thrown)
             self.stamp(stage, sign, _sign(sign, size), at, start, SIGN, HEIGHT, shows=sign)
         board, chair = self._state.board, self._state.source.seating.chairs[self.seat]
-        self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.4, 7.0, shows=chair)
+        if not self.away:
+            self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.4, 7.0, shows=chair)
         told = worth(self.points, self.px(104), self.px(30), language())
         self.stamp(stage, "points", told, self.spot(*POINTS_AT), *POINTS, 1.6, shows=self.points)
         if self.said and self.clock >= sum(POINTS):
             stage.put("said", board, lambda target: draw_said(PanelCache(target), board, chair, (self.said,)))
 
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        """The crest, which the account shows, too; upside down it would have to turn, beside a partner's to hide."""
+        source = self._state.source
+        side = side_of(source.rules, len(source.players), self.seat)
+        if self.seat in self._state.board.turned or len(seats_of(source, side)) > 1:
+            return {}
+        large = round(self.px(DISC) * ON_DISC)
+        area = pygame.Rect(0, 0, large, large)
+        area.center = round(self.spot(*CREST_AT)[0]), round(self.spot(*CREST_AT)[1])
+        return shared_winners(source, {side: area}, paper=1.0 / ON_DISC)
+
     def _crest(self) -> Surface:
         """The winner's, on a disc of paper."""
-        large, source = self.px(176), self._state.source
+        large, source = self.px(DISC), self._state.source
 
         def make() -> Surface:
             made = rounded((large, large), large / 2, theme.PAPER).copy()
-            seat_crest(made, source, self.seat, made.get_rect().center, large * 0.9)
+            seat_crest(made, source, self.seat, made.get_rect().center, large * ON_DISC)
             return made
 
         chair = source.seating.chairs[self.seat]

@@ -153,7 +153,7 @@ class WindowMoment(TimelineScene):
     def _before(self, target: Surface) -> Surface:
         """What there was when the moment began; anew where that has changed."""
         key = (self.size, self.below_look)
-        if self._table is None or self._table[0] != key:
+        if self._table is None or (self._table[0] != key and not self.away):
             picture = lent(target)
             self.below(picture)
             self._table = (key, picture)

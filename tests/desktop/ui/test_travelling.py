@@ -1,0 +1,331 @@
+"""What two screens share travels between them: it is seen once, nobody waits for it, and it ends where it belongs."""
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import replace
+from functools import partial
+
+import pygame
+import pytest
+
+from koikoi import settings
+from koikoi.desktop.draw import theme
+from koikoi.desktop.input.intents import Cancel, Confirm, MoveFocus, Press
+from koikoi.desktop.match.scenes.match_end import MatchEndScene, match_end
+from koikoi.desktop.match.scenes.moments.great_yaku import CARD, HELD, PITCH, ROW, SINKS, GreatYakuScene
+from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
+from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
+from koikoi.desktop.match.scenes.pause import PauseDialog
+from koikoi.desktop.match.scenes.rising_page import RISE, RisingPageScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.screens.gallery.card_page import CardScene
+from koikoi.desktop.screens.gallery.gallery import GalleryScene
+from koikoi.desktop.ui.scene import Change, Pop, Scene, Shared
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.transitions import DOOR, PATIENCE
+from koikoi.engine.actions import Seat, Stop
+from koikoi.engine.cards import DECK
+from koikoi.engine.state import MatchOver, ToDecide
+from koikoi.rulesets.collection import bundled
+from koikoi.settings import Speed
+from koikoi.table.seating import Chair, Seating
+from koikoi.table.table import Table
+from tests.desktop.moments import moment
+from tests.desktop.scene_driver import drawn
+from tests.desktop.windows import click, entered, new_stack, top
+
+SIZE = (200, 120)
+WINDOW = (640, 400)
+RED, BLUE, WHITE = (200, 0, 0), (0, 0, 200), (255, 255, 255)
+FRAME = 1 / 60
+
+
+class Screen(Scene):
+    """A screen of one colour with a white square on it."""
+
+    door = True
+
+    def __init__(self, colour: tuple[int, int, int], square: pygame.Rect) -> None:
+        self.colour, self.square, self.presses, self.drawings = colour, square, 0, 0
+        self.answer: Change | None = None
+
+    def handle(self, intent: object) -> Change | None:
+        self.presses += isinstance(intent, Press)
+        return self.answer
+
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        return {"square": Shared(self.square, lambda target, area: target.fill(WHITE, area))}
+
+    def draw(self, target: pygame.Surface) -> None:
+        self.drawings += 1
+        target.fill(self.colour)
+        if "square" not in self.away:
+            target.fill(WHITE, self.square)
+
+
+SMALL, LARGE = pygame.Rect(20, 20, 20, 20), pygame.Rect(120, 40, 60, 60)
+
+
+def squares(stack: SceneStack, target: pygame.Surface) -> list[pygame.Rect]:
+    """Whatever is white."""
+    stack.draw(target)
+    return pygame.mask.from_threshold(target, WHITE, (40, 40, 40, 255)).get_bounding_rects()
+
+
+def opened() -> tuple[SceneStack, Screen, pygame.Surface]:
+    """A second screen over one that has been seen."""
+    stack, target, second = new_stack(Screen(RED, SMALL), SIZE), pygame.Surface(SIZE), Screen(BLUE, LARGE)
+    stack.draw(target)
+    stack.push(second)
+    return stack, second, target
+
+
+def test_it_is_seen_once_all_the_way_and_grows_from_its_place_to_the_other() -> None:
+    stack, _, target = opened()
+    assert squares(stack, target) == [SMALL]
+    stack.draw(target)
+    wide = []
+    while stack.animating:
+        stack.update(FRAME)
+        found = squares(stack, target)
+        assert len(found) == 1
+        wide.append(found[0].w)
+        assert SMALL.left - 1 <= found[0].left <= LARGE.left + 1
+    assert wide == sorted(wide)
+    assert len(set(wide)) > 8
+    assert squares(stack, target) == [LARGE]
+
+
+def test_it_travels_back_where_the_second_screen_is_left() -> None:
+    stack, second, target = opened()
+    while stack.animating:
+        stack.draw(target)
+        stack.update(FRAME)
+    stack.draw(target)
+    second.answer = Pop()
+    stack.handle(Press((1, 1)))
+    assert squares(stack, target) == [LARGE]
+    stack.draw(target)
+    stack.update(DOOR / 2)
+    (between,) = squares(stack, target)
+    assert SMALL.w < between.w < LARGE.w
+    stack.update(DOOR)
+    assert squares(stack, target) == [SMALL]
+
+
+def test_whoever_presses_meanwhile_is_heard_and_it_is_there() -> None:
+    stack, second, target = opened()
+    for _ in range(6):
+        stack.draw(target)
+        stack.update(FRAME)
+    stack.handle(Press((1, 1)))
+    assert second.presses == 1
+    assert not second.away
+    assert squares(stack, target) == [LARGE]
+
+
+def test_once_it_is_there_nothing_is_drawn_any_more() -> None:
+    stack, second, target = opened()
+    while stack.dirty or stack.animating:
+        stack.draw(target)
+        stack.update(FRAME)
+    assert not second.away
+    drawings = second.drawings
+    stack.update(1.0)
+    assert not stack.dirty
+    assert second.drawings == drawings
+    assert squares(stack, target) == [LARGE]
+
+
+@pytest.mark.parametrize("changes", [{"reduced_motion": True}, {"speed": Speed.NONE}])
+def test_with_less_motion_nothing_leaves_its_place(changes: dict[str, object]) -> None:
+    settings.change(**changes)
+    stack, second, target = opened()
+    for _ in range(8):
+        stack.draw(target)
+        assert not second.away
+        between = target.subsurface((SMALL.right, 0, LARGE.left - SMALL.right, SIZE[1]))
+        assert pygame.transform.average_color(between)[1] == 0, "neither colour has any green, but white has"
+        stack.update(0.04)
+    assert squares(stack, target) == [LARGE]
+
+
+def test_a_window_that_changes_its_size_has_it_at_once() -> None:
+    stack, second, target = opened()
+    stack.draw(target)
+    stack.update(FRAME)
+    stack.resize((240, 120))
+    assert not second.away
+
+
+# The cards
+
+
+def frames(stack: SceneStack, target: pygame.Surface, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        stack.update(FRAME)
+        stack.draw(target)
+
+
+def of_gallery() -> tuple[SceneStack, pygame.Surface]:
+    stack, target = new_stack(GalleryScene(), WINDOW), pygame.Surface(WINDOW)
+    stack.draw(target)
+    return stack, target
+
+
+def test_a_pressed_card_becomes_the_large_one_and_goes_back_to_its_place() -> None:
+    stack, target = of_gallery()
+    gallery, deer = top(stack, GalleryScene), DECK[36]
+    click(stack, gallery.cards[deer].center)
+    page = top(stack, CardScene)
+    assert page.card is deer
+    assert page.away == {deer}
+    frames(stack, target, DOOR + 2 * PATIENCE)
+    assert not page.away
+    stack.draw(target)
+    stack.invalidate()
+    seen = pygame.image.tobytes(target, "RGB")
+    assert seen == drawn(new_stack(page, WINDOW)), "at rest it is as if it had always been there"
+    stack.draw(target)
+    stack.handle(Cancel())
+    assert top(stack, GalleryScene).away == {deer}
+    frames(stack, target, DOOR + 2 * PATIENCE)
+    assert not gallery.away
+    assert pygame.image.tobytes(target, "RGB") == drawn(new_stack(gallery, WINDOW))
+
+
+def test_the_card_that_was_turned_to_goes_to_its_own_place() -> None:
+    stack, target = of_gallery()
+    stack.handle(MoveFocus(1, 0))
+    stack.handle(Confirm())
+    frames(stack, target, 1.0)
+    stack.handle(MoveFocus(1, 0))
+    frames(stack, target, 1.0)
+    stack.handle(Cancel())
+    assert top(stack, GalleryScene).away == {DECK[1]}
+
+
+def test_a_card_on_its_way_is_not_waited_for() -> None:
+    stack, target = of_gallery()
+    click(stack, top(stack, GalleryScene).cards[DECK[0]].center)
+    frames(stack, target, 0.1)
+    stack.handle(MoveFocus(1, 0))
+    page = top(stack, CardScene)
+    assert page.card is DECK[1]
+    assert not page.away
+
+
+# The winner's crest
+
+
+def rising(stack: SceneStack, target: pygame.Surface, page: type[RisingPageScene]) -> RisingPageScene:
+    """Frames until this page is there, on which a crest travels."""
+    while not isinstance(stack.top, page):
+        stack.update(FRAME)
+        stack.draw(target)
+    return stack.top
+
+
+def lands(stack: SceneStack, target: pygame.Surface, page: RisingPageScene, side: int) -> None:
+    """A page that comes up gets a side's crest, which is elsewhere until then."""
+    area = page.boxes.rect(f"winner-{side}")
+    assert page.away == {("winner", side)}
+    while page.arrival < 1.0:
+        stack.draw(target)
+        assert page.away, "it is still on its way"
+        stack.update(FRAME)
+    assert page.clock <= RISE
+    assert not page.away
+    while stack.animating:
+        stack.update(FRAME)
+    stack.draw(target)
+    seen = target.subsurface(area).copy()
+    target.fill((0, 0, 0))
+    page.draw(target)
+    assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(target.subsurface(area), "RGB")
+
+
+def test_the_crest_that_shobu_stamps_goes_to_the_account() -> None:
+    match = moment(ToDecide, size=WINDOW)
+    stack, target = new_stack(match, WINDOW), pygame.Surface(WINDOW)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    match.act(Stop())
+    stack.update(FRAME)
+    assert isinstance(stack.top, ShobuScene)
+    account = rising(stack, target, RoundSummaryScene)
+    lands(stack, target, account, phase.seat)
+
+
+def test_a_hurried_account_has_its_crest() -> None:
+    match = moment(ToDecide, size=WINDOW)
+    stack, target = new_stack(match, WINDOW), pygame.Surface(WINDOW)
+    match.act(Stop())
+    stack.update(FRAME)
+    account = rising(stack, target, RoundSummaryScene)
+    stack.handle(Confirm())
+    stack.handle(Confirm())
+    stack.update(FRAME)
+    assert top(stack, RoundSummaryScene).whole
+    assert not account.away
+
+
+def test_an_account_that_is_paused_on_its_way_up_has_its_crest() -> None:
+    match = moment(ToDecide, size=WINDOW)
+    stack, target = new_stack(match, WINDOW), pygame.Surface(WINDOW)
+    match.act(Stop())
+    stack.update(FRAME)
+    account = rising(stack, target, RoundSummaryScene)
+    frames(stack, target, 0.2)
+    assert account.away
+    stack.handle(Cancel())
+    top(stack, PauseDialog)
+    assert not account.away
+
+
+def test_the_cards_of_a_great_yaku_go_to_where_they_lie_and_leave_the_table_as_it_was() -> None:
+    match = moment(ToDecide, size=WINDOW)
+    phase, target = match.state.view.phase, pygame.Surface(WINDOW)
+    assert isinstance(phase, ToDecide)
+    scene = entered(GreatYakuScene(match.state, match, phase.seat, phase.account.yaku[0], Pop), WINDOW)
+    scene.below(target)
+    table = pygame.image.tobytes(target, "RGB")
+    frames_of = {}
+    while not scene.whole:
+        scene.draw(target)
+        frames_of[scene.clock] = target.copy()
+        scene.update(FRAME)
+    half = min(frames_of, key=lambda clock: abs(clock - scene.landed - HELD - SINKS / 2))
+    rims = pygame.mask.from_threshold(frames_of[half], theme.GOLD, (40, 40, 40, 255))
+    for place, one in enumerate(scene.cards):
+        lies = match.state.board.picture[one.code]
+        lay = scene.super_spot(640 + (place - (len(scene.cards) - 1) / 2) * PITCH, ROW)
+        between = pygame.Rect(0, 0, round(scene.px(CARD) * 0.8), round(scene.px(CARD) * 1.2))
+        between.center = round((lay[0] + lies.x) / 2), round((lay[1] + lies.y) / 2)
+        assert rims.overlap_area(pygame.Mask(between.size, fill=True), between.topleft) > between.w
+    assert pygame.image.tobytes(frames_of[max(frames_of)], "RGB") == table
+
+
+def over() -> Table:
+    """A match of one round, which the first seat has won."""
+    rules = replace(bundled()["nintendo-standard"], rounds=1)
+    for seed in range(100):
+        table = Table(rules, Seating((Chair("Aoi"), Chair("Ren", 1, 1))), seed=seed, dealer=Seat(0))
+        while not isinstance(phase := table.match.phase, MatchOver):
+            if phase.seat is None:
+                table.deal()
+            else:
+                table.act(phase.seat, table.view(phase.seat).legal[-1])
+        if phase.winners == (0,):
+            return table
+    raise AssertionError("nobody wins")
+
+
+@pytest.mark.parametrize("kind", [MatchFinaleScene, MatchLostScene])
+def test_the_winner_of_the_match_keeps_the_crest_on_the_page_that_follows(kind: type[Scene]) -> None:
+    table = over()
+    then: Callable[[], MatchEndScene] = partial(MatchEndScene, table)
+    scene = match_end(table) if kind is MatchFinaleScene else MatchLostScene(table, (0,), "Aoi wins", then)
+    assert type(scene) is kind
+    stack, target = new_stack(scene, WINDOW), pygame.Surface(WINDOW)
+    lands(stack, target, rising(stack, target, MatchEndScene), 0)
