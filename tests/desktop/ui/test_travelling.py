@@ -329,3 +329,13 @@ def test_the_winner_of_the_match_keeps_the_crest_on_the_page_that_follows(kind: 
     assert type(scene) is kind
     stack, target = new_stack(scene, WINDOW), pygame.Surface(WINDOW)
     lands(stack, target, rising(stack, target, MatchEndScene), 0)
+
+
+@pytest.mark.parametrize("stamped", [False, True])
+def test_a_crest_that_nobody_has_seen_stamped_travels_nowhere(stamped: bool) -> None:
+    scene = match_end(over())
+    stack, target = new_stack(scene, WINDOW), pygame.Surface(WINDOW)
+    assert not scene.shared, "what comes before it would send its crest where none is yet"
+    frames(stack, target, 1.2 if stamped else 0.5)
+    assert bool(scene.shared) is stamped
+    assert stack.top is scene

@@ -206,7 +206,9 @@ class MatchFinaleScene(WindowMoment):
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
-        """The crest that is stamped."""
+        """The crest, once it has been stamped."""
+        if self.clock < sum(CREST):
+            return {}
         several, large = len(self.source.players) > len(self.totals), round(self.px(DISC) * ON_DISC)
         wide, size = (large * 1.5, large * 0.8) if several else (large, large)
         area = _crests_at(self.source, self.winner, self.spot(*CREST_AT), wide, size)

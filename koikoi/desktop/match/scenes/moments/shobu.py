@@ -102,8 +102,10 @@ class ShobuScene(TableMoment):
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
-        """The crest, which the account shows, too; upside down it would have to turn, beside a partner's to hide."""
+        """The crest, once it has been stamped; upside down it would have to turn, beside a partner's to hide."""
         source = self._state.source
+        if self.clock < sum(CREST):
+            return {}
         side = side_of(source.rules, len(source.players), self.seat)
         if self.seat in self._state.board.turned or len(seats_of(source, side)) > 1:
             return {}
