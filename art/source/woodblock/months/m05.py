@@ -8,8 +8,9 @@ from .. import slip
 from ..brush import shape, stroke
 from ..figures.plank_bridge import plank_bridge
 from ..lines import halo
-from ..plants.iris import blade, iris, iris_bud, stalk, stand
+from ..plants.iris import bent_blade, blade, iris, iris_bud, stalk, stand
 from ..plants.iris_forms import iris_opening, iris_side
+from ..plants.iris_views import iris_above, iris_profile, iris_turned, iris_unfurling
 from ..separations import Card
 
 #: Lines of light on the pond of the animal.
@@ -37,8 +38,8 @@ def animal() -> Card:
         104,
         420,
         (
-            (28, 170, -12, 40, "black"),
-            (206, 196, 16, 38, "black"),
+            (26, 262, -12, 40, "black"),
+            (196, 240, 14, 38, "black"),
             (62, 236, -8, 40, "green"),
             (164, 250, 12, 38, "green"),
         ),
@@ -54,10 +55,12 @@ def animal() -> Card:
             (336, 270, -10, 38, "green"),
         ),
     )
-    stalk(c, "112,470 112,300 112,180", 11)
-    iris(c, 112, 168, 76, -4)
-    stalk(c, "390,470 384,330 374,220", 11)
-    iris_side(c, 372, 196, 80, 4, side=-1)
+    stalk(c, "112,470 114,300 116,180", 11)
+    iris_turned(c, 118, 174, 80, -3, side=-1)
+    stalk(c, "236,470 244,340 236,262", 9)
+    iris_bud(c, 236, 270, 56, -6)
+    stalk(c, "390,470 388,360 378,260", 11)
+    iris_profile(c, 378, 236, 78, 5)
     bank = shape("-20,350! 60,336 150,338 250,372 340,392 420,388 500,366! 500,500! -20,500!")
     halo(c, bank, 4)
     c.fill(bank, "black")
@@ -95,29 +98,30 @@ def ribbon() -> Card:
             (466, 300, 16, 42, "black"),
             (312, 340, -14, 42, "black"),
             (440, 380, 8, 42, "green"),
-            (340, 460, -10, 42, "green"),
+            (340, 460, -10, 42, "black"),
         ),
     )
-    stalk(c, "392,800 402,500 402,200", 12)
+    stalk(c, "392,800 402,500 398,230", 12)
     stalk(c, "50,800 56,560 52,260", 11)
     iris_bud(c, 52, 270, 84, -4)
     stalk(c, "120,800 104,700 100,500", 12)
-    iris(c, 402, 184, 82, 6)
+    iris_turned(c, 404, 196, 82, 4)
     stand(
         c,
         240,
         850,
         (
             (160, 640, -10, 42, "green"),
-            (316, 610, 10, 42, "green"),
+            (316, 640, 10, 42, "green"),
             (200, 600, 0, 42, "black"),
             (270, 640, 4, 42, "black"),
             (420, 700, 8, 40, "black"),
             (40, 700, -8, 40, "black"),
         ),
     )
-    iris_opening(c, 410, 590, 86, -2)
-    iris_side(c, 92, 462, 82, -5)
+    stalk(c, "404,830 412,740 414,660", 11)
+    iris_unfurling(c, 414, 604, 84, 3, side=-1)
+    iris_above(c, 94, 470, 80, -24)
     slip.ribbon(c, 244, 60, 116, 590, None, "red", bend=14)
     return c
 
@@ -130,31 +134,31 @@ def plain1() -> Card:
         236,
         810,
         (
-            (22, 560, -24, 46, "black"),
-            (456, 590, 24, 46, "black"),
-            (322, 270, 16, 46, "black"),
-            (148, 300, -18, 46, "black"),
-            (70, 470, -22, 46, "green"),
-            (410, 440, 22, 46, "green"),
-            (284, 400, 4, 44, "green"),
+            (22, 540, -24, 46, "black"),
+            (462, 650, 16, 46, "black"),
+            (200, 250, -10, 46, "black"),
+            (70, 500, -22, 46, "green"),
         ),
     )
-    stalk(c, "236,800 236,560 230,200", 12)
-    iris(c, 230, 196, 90)
-    stalk(c, "170,800 150,640 112,452", 12)
-    iris_side(c, 112, 430, 84, -5)
-    stalk(c, "310,800 350,700 368,560", 12)
-    iris_opening(c, 374, 520, 92, 6, side=-1)
+    bent_blade(c, "252,810 280,640 300,500 302,376", (346, 500), 46, "black", "green")
+    stalk(c, "250,800 262,560 268,210", 12)
+    iris(c, 270, 196, 92, 5)
+    stalk(c, "320,800 360,640 374,520", 11)
+    stalk(c, "376,810 398,720 424,610", 10)
+    iris_bud(c, 424, 624, 66, 6)
+    iris_unfurling(c, 374, 472, 78, 2)
+    stalk(c, "180,800 160,660 124,500", 12)
+    iris_profile(c, 116, 474, 86, -4, side=-1)
     stand(
         c,
         236,
         840,
         (
-            (60, 670, -20, 44, "green"),
+            (60, 690, -20, 44, "green"),
             (430, 690, 20, 44, "green"),
-            (176, 560, -12, 46, "black"),
+            (190, 610, -12, 46, "black"),
             (300, 640, 12, 46, "black"),
-            (126, 690, -10, 44, "black"),
+            (126, 700, -10, 44, "black"),
             (250, 590, 4, 46, "green"),
             (370, 730, 10, 44, "black"),
         ),
@@ -167,11 +171,11 @@ def plain2() -> Card:
     c = Card("5P2", 57)
     for pts, w, ink in (
         ("-30,640 20,480 52,300 40,120", 54, "green"),
-        ("-40,760 70,600 150,420 176,210", 58, "black"),
-        ("0,820 160,650 280,520 340,330", 58, "green"),
+        ("-40,760 60,640 120,570 160,500", 58, "black"),
+        ("0,820 140,660 220,500 246,316", 58, "green"),
     ):
         blade(c, pts, w, ink)
-    stalk(c, "60,830 220,640 300,470 330,300", 15)
+    stalk(c, "60,830 196,640 294,470 330,300", 15)
     for pts, w, ink in (
         ("80,840 230,740 370,620 474,430", 58, "black"),
         ("200,850 330,770 420,690 484,590", 54, "green"),
@@ -179,8 +183,8 @@ def plain2() -> Card:
         blade(c, pts, w, ink)
     stalk(c, "-10,560 60,420 112,300 120,220", 13)
     iris_bud(c, 120, 216, 92, 6)
-    iris_side(c, 326, 226, 118, 8)
-    iris(c, 152, 560, 122, -6)
+    iris_side(c, 326, 226, 118, 16)
+    iris_above(c, 170, 560, 120, 22, side=-1)
     return c
 
 

@@ -8,7 +8,7 @@ from .. import slip
 from ..brush import shape
 from ..figures.boar import boar
 from ..paths import outline
-from ..plants.bush_clover import hagi_spray
+from ..plants.bush_clover import Raceme, hagi_spray
 from ..separations import Card
 
 
@@ -64,11 +64,21 @@ def plain1() -> Card:
         7,
         92,
         ("green", "black"),
-        ((0.40, 62, 150), (0.62, 76, 150), (0.84, 84, 142)),
+        (
+            Raceme(0.385, 74, 122, -0.1, 3, girth=0.6),
+            Raceme(0.54, 84, 138, 0.2, 4, 2, 0.46),
+            Raceme(0.66, 84, 178, 0.34, 5, 1, 0.54),
+            Raceme(0.91, 92, 124, -0.16, 4, 2, 0.46),
+        ),
         start=0.2,
     )
     hagi_spray(
-        c, "60,830 140,640 260,500 390,450 520,480", 6, 90, ("black", "green"), ((0.46, 74, 146), (0.76, 82, 146))
+        c,
+        "60,830 140,640 260,500 390,450 520,480",
+        6,
+        90,
+        ("black", "green"),
+        (Raceme(0.42, 76, 112, 0.3, 3, 1, 0.5), Raceme(0.76, 88, 160, 0.12, 5, 1, 0.62)),
     )
     hagi_spray(c, "-30,790 60,700 160,680 260,730", 3, 96, ("black",), (), start=0.2, first=-1)
     hagi_spray(c, "230,840 320,752 400,724 500,740", 2, 92, ("black",), (), start=0.2)

@@ -98,24 +98,43 @@ def plain1() -> Card:
     return c
 
 
+#: The rings of a full flower with curling petals.
+FULL = ((1.0, 17, 0.088), (0.88, 17, 0.092), (0.72, 14, 0.096), (0.55, 11, 0.1))
+
+
+def _stem(c: Card, pts: str) -> None:
+    """A flower's stalk, over all that is there."""
+    stem = stroke(pts, 11, [1.1, 1, 0.9, 0.8])
+    halo(c, stem, 3)
+    c.fill(stem, "black")
+
+
 def plain2() -> Card:
     """Three stems, no two flowers of one kind: full, from the side, with curling petals."""
-    c = Card("9P2", 92)
-    for pts in ("300,800 312,600 322,360 318,190", "190,800 176,620 140,520 124,370", "176,640 150,520 96,380 92,150"):
-        stem = stroke(pts, 11, [1.1, 1, 0.9, 0.8])
-        halo(c, stem, 3)
-        c.fill(stem, "black")
+    c = Card("9P2", 94)
     for x, y, k, a, light in (
-        (318, 352, 110, 62, True),
-        (314, 372, 104, -70, False),
         (96, 250, 84, -58, True),
         (110, 330, 118, 64, False),
-        (110, 470, 150, -70, True),
         (60, 420, 120, -20, False),
         (210, 420, 120, 30, True),
+        (318, 352, 110, 62, True),
+        (314, 372, 104, -70, False),
+    ):
+        mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
+    _stem(c, "150,470 108,380 92,260 92,150")
+    _stem(c, "300,800 312,600 326,360 318,190")
+    mum_bud(c, 92, 156, 66, -6, "red")
+    c.fill(stroke("92,196 92,180 93,166", 9, "even"), "black")
+    mum_spider(c, 318, 180, 132, 8, "yellow", "red", rings=FULL, bed=0.8)
+    for x, y, k, a, light in (
+        (110, 470, 150, -70, True),
         (300, 640, 150, 84, False),
         (60, 600, 150, -84, True),
         (180, 566, 128, 20, False),
+    ):
+        mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
+    _stem(c, "200,800 190,680 166,540 146,440")
+    for x, y, k, a, light in (
         (150, 650, 150, -128, False),
         (206, 640, 160, 158, True),
         (350, 690, 150, 128, True),
@@ -123,9 +142,8 @@ def plain2() -> Card:
         (300, 720, 130, 196, False),
     ):
         mum_leaf(c, x, y, k, a, "green" if light else "black", "black" if light else "green")
-    mum_bud(c, 92, 156, 66, -6, "red")
-    mum_spider(c, 318, 180, 132, 8, "yellow", "red")
     mum_side(c, 146, 446, 120, -8, "paper", "red")
+    c.fill(stroke("146,446 153,484 163,528", 10, "even"), "black")
     mum(c, 350, 516, 124, ink="red", heart="yellow", rings=((1, 17), (0.80, 15), (0.58, 12), (0.37, 8)))
     return c
 

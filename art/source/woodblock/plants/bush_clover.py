@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -36,17 +37,38 @@ def hagi_flower(c: Card, x: float, y: float, r: float, rot: float = 0, ink: str 
         c.fill(keel, "pink")
 
 
-def hagi_raceme(
-    c: Card, x: float, y: float, h: float, rot: float = 0, ink: str = "red", bend: float = 0.0, n: int = 4
-) -> None:
-    """A raceme h units high growing upwards from (x, y): one long drop, n rows of blossoms that end in buds.
+class Raceme(NamedTuple):
+    """A raceme on a spray: its place as a share of the way, its turn off the spray's direction, height and habit."""
 
-    The blossoms lie on a mass of their own colour and overlap like tiles from the root to the tip, so that the raceme
-    stays one shape when it is small.
+    at: float
+    turn: float
+    h: float
+    bend: float = 0.24
+    rows: int = 4
+    buds: int = 1
+    girth: float = 0.58
+
+
+def hagi_raceme(
+    c: Card,
+    x: float,
+    y: float,
+    h: float,
+    rot: float = 0,
+    ink: str = "red",
+    bend: float = 0.0,
+    n: int = 4,
+    buds: int = 1,
+    girth: float = 0.58,
+) -> None:
+    """A raceme h units high growing upwards from (x, y): one long drop, n rows of blossoms of which `buds` are buds.
+
+    The blossoms lie on a mass of their own colour, `girth` of its height wide, and overlap like tiles from the root to
+    the tip, so that the raceme stays one shape when it is small.
     """
     with c.at(x, y, rot):
         spine = [(bend * h * t * t, -h * t) for t in (0, 0.25, 0.5, 0.75, 1)]
-        body = stroke(spine, h * 0.58, [0.16, 0.66, 1, 0.96, 0.8, 0.56, 0.1], n=40)
+        body = stroke(spine, h * girth, [0.16, 0.66, 1, 0.96, 0.8, 0.56, 0.1], n=40)
         halo(c, body, 3)
         stem = stroke(spine[:3], max(4, h * 0.055), [1, 0.9, 0.7])
         c.fill(body, ink)
@@ -56,8 +78,8 @@ def hagi_raceme(
             t = 0.10 + 0.66 * u
             px, py = bend * h * t * t, -h * t
             lean = float(np.degrees(np.arctan(2 * bend * t)))
-            size = h * (0.37 - 0.15 * u)
-            if i == n - 1:
+            size = h * (0.37 - 0.15 * u) * girth / 0.58
+            if i >= n - buds:
                 bud = tf(shape("0,-104! -28,-62 -26,-20 0,6! 26,-20 28,-62"), 0, 0, 0, size / 92)
                 for turn in (-34, 34, 0):
                     q = tf(bud, px, py, lean + turn)
@@ -77,7 +99,7 @@ def hagi_spray(
     n: int = 9,
     leaf: float = 50,
     inks: Sequence[str] = ("green",),
-    racemes: Sequence[tuple[float, float, float]] = (),
+    racemes: Sequence[tuple[float, float, float] | Raceme] = (),
     flower: str = "red",
     start: float = 0.1,
     first: int = 1,
@@ -86,7 +108,7 @@ def hagi_spray(
 
     `inks` colour the leaves by turns; the foot is bare up to the share `start`; `first` is the side of the first
     leaf, 1 or -1.  Leaves grow smaller towards the tip.  A raceme is (share of the way, degrees off the
-    spray's direction, height).
+    spray's direction, height), or a Raceme.
     """
     stem = stroke(pts, max(8, leaf * 0.17), [1, 0.95, 0.85, 0.75, 0.6, 0.45], c.rng)
     halo(c, stem, 2.6)
@@ -111,6 +133,8 @@ def hagi_spray(
     leaves.append((x, y, leaf * 0.74, a + 90))
     for i, placed in enumerate(leaves):
         hagi_leaf(c, *placed, inks[i % len(inks)])
-    for t, turn, h in racemes:
-        x, y, a = at(t)
-        hagi_raceme(c, x, y, h, a + turn + 90, flower, -0.24 if turn > 0 else 0.24)
+    for given in racemes:
+        one = Raceme(*given)
+        x, y, a = at(one.at)
+        bend = -one.bend if one.turn > 0 else one.bend
+        hagi_raceme(c, x, y, one.h, a + one.turn + 90, flower, bend, one.rows, one.buds, one.girth)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from ..brush import shape, stroke
@@ -72,11 +74,26 @@ def mum_side(
         c.fill(cup, "black")
 
 
+#: The rings of a flower with curling petals, each: share of its radius, petals, half a petal's width by the radius.
+CURLING = ((1.0, 17, 0.100), (0.86, 15, 0.10), (0.66, 13, 0.105))
+
+
 def mum_spider(
-    c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "paper", heart: str = "yellow", gap: float = 4
+    c: Card,
+    x: float,
+    y: float,
+    r: float,
+    rot: float = 0,
+    ink: str = "paper",
+    heart: str = "yellow",
+    gap: float = 4,
+    rings: Sequence[tuple[float, int, float]] = CURLING,
+    bed: float = 0,
 ) -> None:
-    """A flower of radius r with long, slender petals that curl at their tips, the inner ones closed to a ball."""
-    rings = ((1.0, 17, 0.100), (0.86, 15, 0.10), (0.66, 13, 0.105))
+    """A flower of radius r with long, slender petals that curl at their tips, the inner ones closed to a ball.
+
+    `bed` is the share of the radius to which petals lie below all of these, so that no ground shows between them.
+    """
     placed = []
     for j, (reach, n, half) in enumerate(rings):
         for i in range(n):
@@ -91,6 +108,10 @@ def mum_spider(
         if gap:
             halo(c, whole, gap + 2)
         c.fill(circle(0, 0, r * 0.6), "black")
+        for i in range(round(bed * 28)):
+            p = stroke([(0, 0), pol(0, 0, r * bed, 360 * i / round(bed * 28))], r * 0.22, [0.4, 0.7, 1, 1, 0.8])
+            c.fill(union(p, outline(p, max(4, r * 0.04))), "black")
+            c.fill(p, ink)
         for _, p in placed:
             c.fill(union(p, outline(p, max(4, r * 0.04))), "black")
             c.fill(p, ink)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..brush import Points, sample, shape, stroke
+import numpy as np
+
+from ..brush import Points, poly, sample, shape, stroke
 from ..lines import halo, inked
-from ..paths import tf, union
+from ..paths import diff, pol, tf, union
 from ..separations import Card
 
 _SIDE = "0,-4! -20,-34 -52,-52 -90,-44 -118,-8 -124,34 -112,66 -92,84! -74,70 -60,40 -48,12 -26,2"
@@ -84,6 +86,27 @@ def blade(c: Card, pts: Points, w: float = 30, ink: str = "green", gap: float = 
     c.fill(leaf, ink)
     line = sample(pts, 60)[2:52]
     c.fill(stroke(line[:: len(line) // 8], max(2.6, w * 0.09), [0.8, 1, 1, 0.9, 0.7, 0.3]), rib)
+
+
+def bent_blade(
+    c: Card, pts: Points, end: tuple[float, float], w: float = 30, ink: str = "green", under: str = "black"
+) -> None:
+    """A sword leaf that has given way: it is folded at the last of the points, and its tip hangs to `end`."""
+    line = sample(pts, 60)
+    bend, tip = line[-1], np.array(end)
+    way = float(np.degrees(np.arctan2(*(bend - line[-4])[::-1])))
+    half = np.array(pol(0, 0, w * 0.62, way - (42 if end[0] > bend[0] else -42)))
+    high, low = bend + half, bend - half
+    leaf = stroke(pts, w, [0.62, 0.8, 0.94, 1, 0.97, 0.92, 0.88], n=80)
+    up = np.array((0, -2 * w))
+    leaf = diff(leaf, poly([high + 4 * half, low - 4 * half, low - 4 * half + up, high + 4 * half + up]))
+    fold = shape([(*high, 1), (*low, 1), (low + tip) / 2 - half * 0.3, (*tip, 1), (high + tip) / 2])
+    halo(c, union(leaf, fold), 3)
+    c.fill(leaf, ink)
+    rib = line[2:56]
+    c.fill(stroke(rib[:: len(rib) // 8], max(2.6, w * 0.09), [0.8, 1, 1, 0.9, 0.7, 0.3]), "paper")
+    halo(c, fold, 3)
+    c.fill(fold, under)
 
 
 def stand(c: Card, x: float, y: float, blades: Sequence[tuple[float, float, float, float, str]]) -> None:

@@ -10,7 +10,7 @@ from ..paths import tf, union
 from ..separations import Card
 
 
-class _Scaled:
+class Petals:
     """Draws petals of a blossom of radius 100 at the scale `k`, mirrored where `side` is -1."""
 
     def __init__(self, c: Card, k: float, side: int) -> None:
@@ -28,6 +28,11 @@ class _Scaled:
             path = stroke(pts, w / self.k, [0.3, 0.9, 1, 0.7, 0.2])
             self.c.fill(tf(path, sx=self.side * self.k, sy=self.k), ink)
 
+    def dart(self, pale: str, bright: str) -> None:
+        """The mark from the throat along a hanging petal: pale, and yellow within."""
+        self.c.fill(self.path(pale), "paper")
+        self.c.fill(self.path(bright), "yellow")
+
 
 def iris_side(
     c: Card, x: float, y: float, r: float, rot: float = 0, ink: str = "purple", side: int = 1, gap: float = 4
@@ -40,7 +45,7 @@ def iris_side(
     middle = "-2,-8! -24,14 -34,50 -26,90 0,116! 30,102 42,66 34,28 16,2"
     line = max(4.2, r * 0.05)
     with c.at(x, y, rot):
-        d = _Scaled(c, r / 100, side)
+        d = Petals(c, r / 100, side)
         halo(c, union(*(d.path(p) for p in (back, lean, far, near, middle))), gap + line / 2)
         d.petal(back, ink, line, ("12,-26 8,-80 8,-132", "20,-34 26,-84 22,-118", "4,-40 -6,-84 -8,-116"), 2.8)
         d.petal(lean, ink, line, ("-14,-24 -42,-66 -64,-118", "-8,-34 -26,-74 -44,-110"), 2.8)
@@ -67,7 +72,7 @@ def iris_opening(
     fall = "-2,-10! -34,-38 -76,-34 -104,2 -108,48 -88,86! -70,66 -62,38 -44,18 -14,10"
     line = max(4.2, r * 0.05)
     with c.at(x, y, rot):
-        d = _Scaled(c, r / 100, side)
+        d = Petals(c, r / 100, side)
         sheath = d.path("0,78! -12,46 -20,8 -18,-34! -6,-12 2,-4 8,-18 20,-50! 26,-2 14,44")
         halo(c, union(*(d.path(p) for p in (left, right, fall)), sheath), gap + line / 2)
         d.petal(right, ink, line, ("10,-20 26,-70 26,-130", "22,-36 38,-80 36,-116"), 2.8)
