@@ -10,14 +10,15 @@ import math
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 import pygame
 
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.actions import Seat
@@ -184,6 +185,12 @@ class Weather:
         self.blown = 0.0
         """How far gusts have blown what is near, in u."""
         self._heard: Event | None = None
+
+    def prepare(self, month: Month, frame: Board) -> None:
+        """Makes what is in the air of a month before it is wanted, in the background."""
+        if not animation_speed().fade:
+            notes = BlitList(frame.cloth.bottomright)
+            make_ahead(*(partial(self._draw_depth, notes, frame, month, far) for far in (True, False)))
 
     def update(self, seconds: float, view: View, rest: float) -> None:
         """Goes on; `rest`: for how long nobody has done anything."""

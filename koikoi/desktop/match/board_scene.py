@@ -55,6 +55,7 @@ from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
+from koikoi.engine.cards import Month
 from koikoi.engine.events import Event, TableCleared, redact
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
@@ -133,7 +134,7 @@ class BoardScene(Scene):
             self.finish()
             board = self.state.board
             sprites().fit(size, board.hands[board.near].card)
-            prepare(self.state.view.month, board)
+            self._prepare(self.state.view.month)
 
     @property
     def animating(self) -> bool:
@@ -218,6 +219,11 @@ class BoardScene(Scene):
         draw_side(BlitList(self.size), state, self.board_input.focus, state.board)
         yield
 
+    def _prepare(self, month: Month) -> None:
+        """What a month begins with is made in the background."""
+        prepare(month, self.state.board)
+        self.weather.prepare(month, self.state.board)
+
     def _next_shot(self) -> None:
         self.cue_player.next()
         self.debris.next()
@@ -229,7 +235,7 @@ class BoardScene(Scene):
         self.state.enqueue(events, self.shown)
         for event in events:
             if isinstance(event, TableCleared):
-                prepare(month_of_round(event.round), self.state.board)
+                self._prepare(month_of_round(event.round))
         self.clock, self.haste, self.still = 0.0, 0, 0.0
         self.stir()
 

@@ -1,12 +1,13 @@
 """The month's air: little of it, the same every time, and at rest when nobody does anything."""
 
+import threading
 from dataclasses import replace
 
 import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things
+from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things, turned
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Board, Rect, board
@@ -59,6 +60,23 @@ def test_a_gust_goes_through_the_air_when_cards_are_taken_and_dies_down() -> Non
     assert 0 == calm.blown
     assert 3.0 < ways[0] < ways[1] < ways[2] < 9.0
     assert ways[2] - ways[1] < 1.0
+
+
+@pytest.mark.ahead
+def test_the_air_of_a_month_that_is_prepared_is_there_when_it_is_first_seen() -> None:
+    view, air, target = dealt(), Weather(1), pygame.Surface(SIZE)
+    turned.cache_clear()
+    air.prepare(view.month, frame_of(view))
+    for thread in threading.enumerate():
+        if thread.name == "ahead":
+            thread.join()
+    made = turned.cache_info().misses
+    stage = RetainedCanvas()
+    stage.begin(target, target.copy(), None)
+    air.put(stage, frame_of(view), view)
+    stage.end()
+    assert 0 < made == turned.cache_info().misses
+    assert pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255)).count() < SIZE[0] * SIZE[1]
 
 
 @pytest.mark.parametrize("month", Month)

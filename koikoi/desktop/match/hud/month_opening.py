@@ -23,7 +23,7 @@ from koikoi.desktop.draw.enlarge import SHARP_FROM
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import shade_around, sprites, stretch
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.cards import Month
@@ -46,6 +46,8 @@ LANDS = 0.1
 POSES = 12
 """In which the print becomes round as it shrinks into its crest."""
 FADE = 0.2
+LIFT = 7
+"""Hundredths that the print is larger before it is laid down."""
 RAISED = 1.5
 """How much larger the crest is before it falls."""
 
@@ -93,7 +95,7 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     return Moment(
         month,
         16,
-        round(7 * (1.0 - share(clock, *LAID) ** 2)),
+        round(LIFT * (1.0 - share(clock, *LAID) ** 2)),
         round(16 * ease_out(share(clock, *SLIP))),
         round(4 * len(old) * share(clock, *OLD)),
         round(16 * share(clock, *NAME)),
@@ -144,8 +146,12 @@ def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
         times = 1 + moment.raised / 100
         sheet = pygame.transform.scale(sheet, (round(lies.w * times), round(lies.h * times)))
     here = sheet.get_rect(center=lies.center)
-    shade_around(target, here, round(lies.w * 0.4), 1 + moment.raised // 4)
+    _draw_shade(target, here, lies.w, moment.raised)
     _put(target, sheet, here, moment.seen)
+
+
+def _draw_shade(target: Blits, here: Rect, wide: int, raised: int) -> None:
+    shade_around(target, here, round(wide * 0.4), 1 + raised // 4)
 
 
 def _draw_slip(target: Blits, month: Month, written: tuple[int, int, int], lies: Rect, u: float) -> None:
@@ -238,6 +244,11 @@ def _margin(wide: int) -> int:
     return max(round(wide * 11 / 928), 3)
 
 
+def _height(wide: int) -> int:
+    """Of a print of this width."""
+    return round(wide * 534 / 928)
+
+
 def width_of(frame: Board) -> int:
     """How wide a month's print is on this table."""
     return round(min(frame.cloth.w * 0.92, frame.cloth.h * 0.78 * 16 / 9))
@@ -248,7 +259,17 @@ def prepare(month: Month, frame: Board) -> None:
     wide = width_of(frame)
     if animation_speed().beats and not sprites().covers.holds(("sharp print", month, wide)):
         sharp = [partial(_sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
-        make_ahead(partial(printed, month, wide), partial(_crest, month, wide), partial(_write, month, wide), *sharp)
+        make_ahead(
+            partial(printed, month, wide), partial(_crest, month, wide), partial(_write, month, wide),
+            partial(_soften, frame), *sharp,
+        )  # fmt: skip
+
+
+def _soften(frame: Board) -> None:
+    """Blurs its shadows."""
+    wide, notes = width_of(frame), BlitList(frame.cloth.bottomright)
+    for raised in (0, LIFT):
+        _draw_shade(notes, Rect(frame.cloth.topleft, (wide, _height(wide))), wide, raised)
 
 
 def _write(month: Month, wide: int) -> None:
@@ -285,7 +306,7 @@ def _sharpen(month: Month, wide: int) -> None:
 
 
 def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> Surface:
-    high, margin = round(wide * 534 / 928), _margin(wide)
+    high, margin = _height(wide), _margin(wide)
     made = Surface((wide, high)).convert()
     made.fill(theme.FRAME)
     made.fill(theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
