@@ -20,6 +20,10 @@ PREMUL = pygame.BLEND_PREMULTIPLIED
 
 RATE = 12
 """Drawings a second."""
+AIRY = 100
+"""Measures of a side of the parts into which what is mostly air is cut."""
+SPARSE = 0.8
+"""Cut is what has no more than this share left without the air in it."""
 ROTA = 3
 """Drawings in which everything that sways has had its turn."""
 Pose = tuple[int, float, float]
@@ -59,8 +63,10 @@ class Still:
     depth: float = 3.0
 
     def things(self, picture: Surface, at: tuple[int, int], unit: float) -> Iterator[Thing]:
-        """The layer as it is."""
-        yield Thing([picture], at, self.depth, lambda _t: (0, 0.0, 0.0))
+        """The layer as it is; where it is mostly air, without that."""
+        for part in without_air(picture, round(AIRY * unit)):
+            place = at[0] + part.left, at[1] + part.top
+            yield Thing([picture.subsurface(part)], place, self.depth, lambda _t: (0, 0.0, 0.0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,6 +356,17 @@ def bent(picture: Surface, degrees: float, pad: int, root: str) -> Surface:
             made.blit(picture, (pad + sign * shift, near), (0, near, wide, length), special_flags=PREMUL)
         start, shift = end, shift + 1
     return made
+
+
+def without_air(picture: Surface, side: int) -> list[Rect]:
+    """Parts of a picture, at most so large, that together show all of it; one, if little of that is air."""
+    whole, parts = picture.get_bounding_rect(), []
+    for top in range(whole.top, whole.bottom, side):
+        for left in range(whole.left, whole.right, side):
+            cell = Rect(left, top, side, side).clip(whole)
+            if (inner := picture.subsurface(cell).get_bounding_rect()).w:
+                parts.append(inner.move(cell.topleft))
+    return parts if sum(one.w * one.h for one in parts) < SPARSE * whole.w * whole.h else [whole]
 
 
 def _columns(picture: Surface, narrow: int) -> list[Rect]:

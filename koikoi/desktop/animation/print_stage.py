@@ -8,6 +8,7 @@ import pygame
 
 from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.living_print import (
+    AIRY,
     PREMUL,
     RATE,
     ROTA,
@@ -19,6 +20,7 @@ from koikoi.desktop.animation.living_print import (
     Still,
     Surface,
     Thing,
+    without_air,
 )
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.draw.prints import Fit, layers
@@ -84,7 +86,7 @@ class LivingPrint:
             self._rows.append(falling.drops(self.unit, size))
         self._poses: list[Pose] = [(0, 0.0, 0.0)] * len(self._rows)
         self._tight = {
-            number: [one.get_bounding_rect() for one in row.poses]
+            number: [without_air(one, round(AIRY * self.unit)) for one in row.poses]
             for number, row in enumerate(self._rows)
             if isinstance(row, Thing) and len(row.poses) > 1
         }
@@ -132,8 +134,10 @@ class LivingPrint:
                     cut = grown(cut, row.entry.side, seen)
                     x, y = x + cut.x, y + cut.y
             elif number in self._tight:
-                cut = self._tight[number][pose]
-                x, y = x + cut.x, y + cut.y
+                stage.put(
+                    ("print", number), (id(picture), x, y), _parts, area, picture, (x, y), self._tight[number][pose]
+                )
+                continue
             stage.put(("print", number), (id(picture), x, y, *cut.size), blit, area, picture, (x, y), cut)
 
     def _put_drops(
@@ -160,6 +164,12 @@ def grown(whole: Rect, side: str, seen: float) -> Rect:
         return Rect(whole.w - wide, 0, wide, whole.h)
     high = round(whole.h * seen)
     return Rect(0, whole.h - high if side == "bottom" else 0, whole.w, high)
+
+
+def _parts(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], parts: Sequence[Rect]) -> None:
+    """Parts of a picture that lies there."""
+    for part in parts:
+        blit(notes, area, picture, (at[0] + part.x, at[1] + part.y), part)
 
 
 def blit(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], cut: Rect) -> None:
