@@ -255,6 +255,11 @@ def _cut(face: Face, pixels: int, string: str, room: int) -> str:
     return composed[:low].rstrip() + ELLIPSIS
 
 
+def bold_or_not(pixels: int, string: str) -> int:
+    """Width of words that are bold for a while; enlarged, of whichever face is the wider one."""
+    return max(width(face, pixels, string) for face in (Face.BOLD, Face.SANS)[: 1 + enlarged()])
+
+
 def longest(face: Face, pixels: int, string: str) -> int:
     """Width of the longest word: with less room than this, `wrap` breaks it."""
     return max((width(face, pixels, piece.rstrip(SPACES)) for piece in pieces_of(string)), default=0)

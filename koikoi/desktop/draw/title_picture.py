@@ -41,7 +41,7 @@ them as long as nothing moves; clouds, mist, snow and rain may lie behind them.
 """
 AIR = 8
 """Units between that and them."""
-SHARES = (1.0, 0.9, 0.8, 0.7)
+SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """How large the name may be, of its usual size: smaller only where it would have no room else."""
 MENU = 410
 """Measures of the 1280 × 720 drawing from the left to where the menu usually ends."""
@@ -118,6 +118,8 @@ class Lettering:
     tone: str
     """`ink` or `cream`."""
     sprites: Sprites
+    free: bool = True
+    """Nothing that the landscape shows lies behind it."""
 
     @cached_property
     def name(self) -> pygame.Surface:
@@ -209,13 +211,31 @@ def areas_of_greys(picture: pygame.Surface) -> dict[int, pygame.Rect]:
 
 def lettering(picture: pygame.Surface, month: int, beside: float) -> Lettering:
     """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one."""
-    area, below = _place(title_fit(picture.get_size()), month, beside)
+    area, below, free = _place(title_fit(picture.get_size()), month, beside)
+    return Lettering(area, below, _tone(picture, area), sprites(), free)
+
+
+def row_above(picture: pygame.Surface, month: int, sheet: pygame.Rect) -> RowLettering | None:
+    """The name in a row in the free sky above a sheet, where that leaves room for it."""
+    fit, air = title_fit(picture.get_size()), round(picture.get_height() * 0.05)
+    most = min(round(sheet.w / (ROW + 0.5)), sheet.top - 2 * air)
+    for share in SHARES:
+        area = pygame.Rect(0, 0, round(most * share * ROW), round(most * share))
+        area.midleft = sheet.left, round(sheet.top / 2)
+        made = RowLettering(area, below=False, tone="ink", sprites=sprites())
+        if area.h >= LEAST_ROW and all(one.right <= free_until(fit, month, one) for one in (area, made.seal_area)):
+            return RowLettering(area, below=False, tone=_tone(picture, area), sprites=sprites())
+    return None
+
+
+def _tone(picture: pygame.Surface, area: pygame.Rect) -> str:
+    """Dark on a bright sky, light on a dark one."""
     r, g, b, _alpha = pygame.transform.average_color(picture, area)
-    return Lettering(area, below, "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream", sprites())
+    return "ink" if r * 0.3 + g * 0.6 + b * 0.1 > 120 else "cream"
 
 
-def _place(fit: Fit, month: int, beside: float) -> tuple[pygame.Rect, bool]:
-    """Where the name stands, and whether the seal is below it.
+def _place(fit: Fit, month: int, beside: float) -> tuple[pygame.Rect, bool, bool]:
+    """Where the name stands, whether the seal is below it, and whether the sky is free there.
 
     That is as near to the usual place as both are free of what the landscape shows, right of `beside`; where no place
     is, that in which they lie over the least of it.  The name is smaller in a narrow window.
@@ -230,10 +250,10 @@ def _place(fit: Fit, month: int, beside: float) -> tuple[pygame.Rect, bool]:
         area.midtop = (least, round(high * 0.06))
         room = min(free_until(fit, month, one) - one.right for one in (area, seal_area(area, below=below)))
         if room >= 0:
-            return area.move(min(max(usual - least, 0), room), 0), below
+            return area.move(min(max(usual - least, 0), room), 0), below, True
         found.append((room, area, below))
     _room, area, below = max(found, key=itemgetter(0))
-    return area.clamp(pygame.Rect((0, 0), fit.size)), below
+    return area.clamp(pygame.Rect((0, 0), fit.size)), below, False
 
 
 def seal_area(name: pygame.Rect, *, below: bool) -> pygame.Rect:

@@ -9,6 +9,7 @@ import pygame
 from koikoi.agents.coach.odds import Figure
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
@@ -126,6 +127,8 @@ class FigureColumns(Leaf):
             draw_figure_bar(target, room, figure, span, round(pitch * 0.46), self.ink, upright=True)
             top = room.bottom - span.share(figure.value + figure.error) * room.h
             told = percent(figure.value, 0 if figure.value >= 0.0995 else 1)
+            if fonts.enlarged() and fonts.width(Face.SANS, small, told) > pitch - 4:
+                told = percent(figure.value)
             words(
                 target, told, (x, top - line * 0.5), small, colour=theme.INK2, anchor="center", room=pitch - 4, least=9
             )

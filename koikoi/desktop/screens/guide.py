@@ -39,7 +39,6 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
 from koikoi.desktop.ui.timeline_scene import KeptBoxes
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -102,12 +101,6 @@ class GuideScene(BoxScene):
         self.rules: Ruleset = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
         self.demo = TurnDemo()
         self._kept_boxes = KeptBoxes()
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window, where the columns are fewer."""
-        upright = self.size[0] < self.size[1]
-        return max(super().s, upright_scale(self.size)) if upright else super().s
 
     @property
     def animating(self) -> bool:

@@ -29,7 +29,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid, Share
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind
+from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind, card
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Yaku
 from koikoi.locales import names
@@ -44,8 +44,10 @@ TEXT: Measure = AtLeast(17, 13)
 """Letters of sentences, and of the yaku's names."""
 LABEL, VALUE = AtLeast(13, 12), AtLeast(16, 13)
 """Letters of what is asked, and of what is so."""
-SPREADS = (4.1, 3.6, 3.1, 2.7, 2.4)
+SPREADS = (4.1, 3.8, 3.5)
 """Widths of a card that all cards of a yaku take in the set-up: the widest for which the names have room."""
+PEEK = 62
+"""What is seen of the facts, at least, where they stand below the yaku and are scrolled to."""
 AIR = 12
 """Pixels between a name and its points."""
 GAP = 16
@@ -64,6 +66,24 @@ def yaku_cards(yaku: Yaku) -> list[Card]:
             pool = OF_KIND[need.of] if isinstance(need.of, Kind) else ALL
             shown += list(pool)[: need.count]
     return sorted(shown)
+
+
+DEALT = {
+    name: tuple(map(card, codes.split()))
+    for name, codes in {
+        "teshi": "1B 1R 1P1 1P2",
+        "field_four": "1B 1R 1P1 1P2",
+        "kuttsuki": "1P1 1P2 8P1 8P2",
+        "field_pairs": "1P1 1P2 8P1 8P2",
+    }.items()
+}
+"""Cards that show what a hand or the field wins as it is dealt."""
+
+
+def cards_of(name: str, rules: Ruleset | None) -> list[Card]:
+    """A few cards that show what scored by this name, a yaku of the rules or what was dealt."""
+    found = next((yaku for yaku in rules.yaku if yaku.id == name), None) if rules is not None else None
+    return yaku_cards(found) if found is not None else list(DEALT.get(name, ()))
 
 
 def points_of(yaku: Yaku) -> str:
@@ -136,7 +156,8 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
     if width <= 700 * scale.factor or table_wide < need or (hidden and table_wide < two <= width):
         half = -(-len(side) // 2)
         below = Grid([Column(side[:half]), Column(side[half:])], 2 if width >= 480 * scale.factor else 1, GUTTER)
-        return column(_yaku_table(entries, need, scale, width, high), Space(high=16), below)
+        table = _yaku_table(entries, need, scale, width, max(high - scale.px(PEEK), 0))
+        return column(table, Space(high=12), below)
     table = _yaku_table(entries, need, scale, table_wide, high)
     long = pixels(min(table.height(scale, table_wide), high))
     line = Align(Sized(Pad(Line(theme.INSET, pixels(2)), left=12), wide=GUTTER, high=long), y=At.START)

@@ -24,13 +24,13 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.routes import KeyBindingsRoute, LicencesRoute
 from koikoi.desktop.screens.rules_sheet import yaku_cards
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Rect, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import At, Box, Grow, Rect, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Stepper, Swatches
 from koikoi.desktop.ui.grids import Columns
 from koikoi.desktop.ui.leaves import Drawn, SectionTitle, Text, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, Measure
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.setting_rows import Option, SettingRows, languages, option
+from koikoi.desktop.ui.setting_rows import SMALL, Option, SettingRows, languages, option
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Card, card
 from koikoi.locales import _, names, ngettext
@@ -95,9 +95,9 @@ class SettingsScene(BoxScene):
         return page(_("Settings"), back, body, keys, foot=FOOT, message=unsaved, japanese="設定")
 
     def _shown(self, example: Card, dress: BadgeStyle, option: Option) -> Box:
-        """With a card beside it that shows what comes of it."""
+        """With a card beside the control that shows what comes of it."""
         draw = partial(_draw_example, example, dress)
-        return row(Pad(Drawn(draw, EXAMPLE, round(EXAMPLE * RATIO)), top=3, bottom=3), Space(14), Grow(option))
+        return replace(option, picture=Drawn(draw, EXAMPLE, round(EXAMPLE * RATIO)))
 
     def _line_of_text(self) -> Box:
         """A yaku in reach, as the table names it: with letters as large as has been chosen."""
@@ -109,8 +109,8 @@ class SettingsScene(BoxScene):
         return Sized(row(Grow(), text, Space(14), cards), high=AtLeast(54, 40))
 
     def _in_motion(self, option: Option) -> Box:
-        """With a card beside it that is laid as fast as cards are."""
-        return row(Drawn(self._draw_flight, 3 * EXAMPLE, round(EXAMPLE * RATIO) + 10), Space(14), Grow(option))
+        """With a card beside the control that is laid as fast as cards are."""
+        return replace(option, picture=Drawn(self._draw_flight, 3 * EXAMPLE, round(EXAMPLE * RATIO) + 10))
 
     def _draw_flight(self, target: Surface, area: Rect) -> None:
         """From the left onto a card of its month, which it is struck upon."""
@@ -140,7 +140,7 @@ class SettingsScene(BoxScene):
         )
         read = Button(_("Show"), self._licences, look=ButtonLook.PAPER)
         return [
-            (_("Language"), [rows.segments("language", "", languages(), 10_000, first=True)]),
+            (_("Language"), [rows.segments("language", "", languages(), 10_000, AtLeast(14, 13), first=True)]),
             (
                 _("Display"),
                 [
@@ -155,7 +155,7 @@ class SettingsScene(BoxScene):
                             partial(self._set, "cloth"),
                             paint=_draw_cloth,
                         ),
-                        340,
+                        InLetters(SMALL, 20),
                     ),
                     option(
                         _("Backs"),

@@ -21,6 +21,7 @@ from koikoi.desktop.draw.title_picture import (
     bare_paper,
     frame,
     lettering,
+    row_above,
     row_lettering,
     title_fit,
 )
@@ -48,7 +49,6 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TwoLines, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Push, Quit, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
@@ -71,6 +71,8 @@ STRIDE = 0.05
 """Seconds of the entry that pass between two frames at most."""
 AIR: Measure = AtLeast(14, 10)
 """Between the menu's sheet and its entries, and between its columns."""
+LEAST_NAME = 0.36
+"""Height of the name right of the menu, as a share of the window's; where it would be less it stands above the menu."""
 BESIDE = 38
 """Pixels of an entry that its words can't take."""
 
@@ -135,7 +137,7 @@ class TitleScene(BoxScene):
             self._stage = None
         elif resized or self._stage is None:
             still = small_landscape(self.month, title_fit(size))  # until the print is made
-            self._stage = TitleStage(self.month, title_fit(size), still, self._name(still))
+            self._stage = TitleStage(self.month, title_fit(size), still, self.name_in(still))
         if again:
             self._entered = LENGTH if resized else max(self._entered, RISES)
 
@@ -193,11 +195,6 @@ class TitleScene(BoxScene):
         x, y = self.panel.pointer
         here = (2 * x / self.size[0] - 1, 2 * y / self.size[1] - 1) if x >= 0 else (0.0, 0.0)
         self._lean = self._lean[0] * 0.6 + here[0] * 0.4, self._lean[1] * 0.6 + here[1] * 0.4
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window, where the menu has its whole width."""
-        return max(super().s, upright_scale(self.size)) if self.tall else super().s
 
     @property
     def tall(self) -> bool:
@@ -378,14 +375,20 @@ class TitleScene(BoxScene):
             target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
         target.fblits(frame(landscape.get_size()), PREMUL)
-        if (name := self._name(landscape)) is not None:
+        if (name := self.name_in(landscape)) is not None:
             name.draw(target)
         self.boxes.draw(target, self.scroller.area)
 
-    def _name(self, landscape: Surface) -> Lettering | None:
-        """The name of the game: in the sky; in a tall window between print and menu, if there is room."""
+    def name_in(self, landscape: Surface) -> Lettering | None:
+        """The name of the game: in the sky, right of the menu or above it, or left out where both are full.
+
+        In a tall window it stands between print and menu, if there is room.
+        """
         if not self.tall:
-            return lettering(landscape, self.month, self.sheet.right)
+            beside = lettering(landscape, self.month, self.sheet.right)
+            if beside.free and beside.area.h > self.size[1] * LEAST_NAME:
+                return beside
+            return row_above(landscape, self.month, self.sheet) or (beside if beside.free else None)
         wide, foot = title_fit(self.size).size
         return row_lettering(wide, foot, self.sheet.top)
 

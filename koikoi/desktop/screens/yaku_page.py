@@ -75,8 +75,10 @@ CLOSE = 1.305
 """From one line of small print to the next, in heights of its letters."""
 CARD: Measure = AtLeast(42, 28)
 """Width of a card."""
-CARDS_SHARE = 0.352
+CARDS_SHARE = 0.365
 """Of a column, at most."""
+FIVE_WIDE = 1 + 4 * 0.8
+"""Widths of a card that five take at least: of each so much is seen that all can be told apart."""
 
 
 class YakuPage:
@@ -239,7 +241,7 @@ class YakuRow(Leaf):
     @cached_property
     def _box(self) -> Box:
         """Cards; beside them name and points, how far it is, small print."""
-        cards = Pad(_Cards(self.progress.cards[:MOST]), top=4, bottom=8)
+        cards = Pad(YakuCards(self.progress.cards[:MOST]), top=4, bottom=8)
         lines = [Sized(self._title(), high=InLetters(LARGE, 1.23)), Sized(self._state(), high=InLetters(SMALL, CLOSE))]
         note = [_SmallPrint(self.note)] if self.note else []
         text = Pad(column(*lines, *note), top=2, bottom=11.3)
@@ -286,8 +288,8 @@ def _draw_seal(target: Surface, area: Rect) -> None:
 
 
 @boxclass
-class _Cards(Leaf):
-    """The cards of a yaku side by side, closer where there are many."""
+class YakuCards(Leaf):
+    """The cards of a yaku side by side, smaller where five have no room, and closer where there are more."""
 
     cards: Sequence[YakuCard]
 
@@ -297,14 +299,23 @@ class _Cards(Leaf):
 
     def height(self, scale: Scale, width: int) -> int:
         """A card."""
-        return round(scale.px(CARD) * RATIO)
+        return round(self.wide(scale, width) * RATIO)
+
+    def wide(self, scale: Scale, width: int) -> int:
+        """Pixels of a card, the same for all yaku."""
+        return min(scale.px(CARD), round(width / FIVE_WIDE))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Each over the one before."""
-        wide = scale.px(CARD)
+        for card, place in zip(self.cards, self.places(rect, scale), strict=True):
+            _draw_card(target, card, place)
+
+    def places(self, rect: Rect, scale: Scale) -> list[Rect]:
+        """Where the cards lie."""
+        wide = self.wide(scale, rect.w)
         pitch = min(wide + scale.px(3), (rect.w - wide) / max(len(self.cards) - 1, 1))
-        for place, card in enumerate(self.cards):
-            _draw_card(target, card, Rect(rect.left + round(place * pitch), rect.top, wide, round(wide * RATIO)))
+        high = round(wide * RATIO)
+        return [Rect(rect.left + round(place * pitch), rect.top, wide, high) for place in range(len(self.cards))]
 
 
 def _state_text(now: YakuProgress) -> str:

@@ -23,7 +23,8 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import seats_around
 from koikoi.desktop.screens.yaku_page import YakuPage, fitting, yaku_page
 from koikoi.desktop.ui.box_scene import FINGER, BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column, row
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Line, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, ShownPage
@@ -114,15 +115,19 @@ class YakuSheetScene(BoxScene):
         return ShownPage(self.seats.index(self.reader), self.scroller.area)
 
     def layout(self) -> Box:
-        """A button for each player above the page."""
-        title = Text(_("Yaku"), AtLeast(30, 22), Face.BRUSH)
+        """A button for each player above the page; below its title in an upright window."""
+        title: Box = Text(_("Yaku"), AtLeast(30, 22), Face.BRUSH)
         rules = Text(names.ruleset(self.view.rules), AtLeast(16, 13), colour=theme.INK2)
         seats = [self._player(seat) for seat in self.seats]
-        head = Row([title, Space(4), Grow(Pad(rules, top=7, right=4)), *seats], gap=6, at=At.MIDDLE)
+        named = [title, Space(4), Grow(Pad(rules, top=7, right=4))]
+        head: Box = Sized(Row([*named, *seats], gap=6, at=At.MIDDLE), high=HEAD)
+        if self.size[0] < self.size[1]:
+            title = Sized(Row(named, gap=6, at=At.MIDDLE), high=HEAD)
+            head = column(title, Fitting((row(Grow(), *seats, gap=6), Grid(seats, 2, 6))), gap=4)
         line = Sized(Pad(Line(theme.INK, pixels(2)), left=EDGE, right=EDGE), high=pixels(3))
         page = Named(Pad(Named(Space(), "page"), right=16), "window")
         return column(
-            Sized(Pad(head, left=EDGE, top=6, right=EDGE, bottom=-6), high=HEAD),
+            Pad(head, left=EDGE, top=6, right=EDGE, bottom=-6 if self.size[0] >= self.size[1] else 0),
             Sized(Align(line, y=At.END), high=8),
             Grow(Pad(page, left=EDGE, right=BAR)),
             Space(high=16),

@@ -225,7 +225,7 @@ class Segments(Lettered):
         return sum(self._needs())
 
     def _needs(self) -> list[int]:
-        return [fonts.width(Face.BOLD, self.size, label) + max(self.size, 16) for _, label in self.choices]
+        return [fonts.bold_or_not(self.size, label) + max(self.size, 16) for _, label in self.choices]
 
     def tall(self, high: int, wide: int) -> int:
         """As many rows as enlarged labels need."""

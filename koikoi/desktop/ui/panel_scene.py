@@ -45,8 +45,13 @@ class PanelScene(Scene):
 
     @property
     def s(self) -> float:
-        """Scale of the screens around the table: 1 at 1280 × 720, never so small that text is hard to read."""
-        return max(min(self.size[0] / 1280, self.size[1] / 720), 0.62)
+        """Scale of the screens around the table: 1 at 1280 × 720, never so small that text is hard to read.
+
+        Larger in an upright window, where parts stand one below the other.
+        """
+        wide, high = self.size
+        lying = min(wide / 1280, high / 720)
+        return max(lying, upright_scale(self.size) if wide < high else 0, 0.62)
 
     def px(self, value: float) -> int:
         """A measure of the 1280 × 720 drawing in pixels of this window."""

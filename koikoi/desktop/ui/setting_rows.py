@@ -15,7 +15,7 @@ from koikoi.languages import LANGUAGES
 from koikoi.locales import _, percent, pgettext
 from koikoi.settings import TEXT_SIZES, Speed
 
-SMALL: Measure = AtLeast(17, 13)
+SMALL = AtLeast(17, 13)
 """Letters of a row of choices."""
 CONTROL: Measure = AtLeast(42, 40)
 """Height of a control."""
@@ -31,21 +31,29 @@ class Option(Box):
     """Between them."""
     air: float = 7
     """Above and below the control together."""
+    picture: Box | None = None
+    """What shows what comes of it, left of the control."""
+
+    def _pictured(self, scale: Scale, width: int) -> int:
+        """Pixels that the picture and the gap beside it take."""
+        return scale.width(self.picture, width) + scale.px(self.gap) if self.picture is not None else 0
 
     def _stacked(self, scale: Scale, width: int) -> bool:
         need = scale.width(self.label, width * 2)
-        return bool(need) and scale.width(self.control, width * 2) + scale.px(self.gap) + need > width
+        beside = scale.width(self.control, width * 2) + self._pictured(scale, width) + scale.px(self.gap)
+        return bool(need) and beside + need > width
 
     def _room(self, scale: Scale, width: int) -> int:
         """How wide the label may be."""
         if self._stacked(scale, width):
             return width
-        return width - scale.width(self.control, width) - scale.px(self.gap)
+        return width - scale.width(self.control, width) - self._pictured(scale, width) - scale.px(self.gap)
 
     def _control_size(self, scale: Scale, width: int) -> tuple[int, int]:
-        """How wide and high the control is."""
-        wide = scale.width(self.control, width)
-        return wide, scale.height(self.control, wide)
+        """How wide the control is, and how high with its picture."""
+        wide = scale.width(self.control, width - self._pictured(scale, width))
+        high = scale.height(self.control, wide)
+        return wide, max(high, scale.height(self.picture, width)) if self.picture is not None else high
 
     def width(self, scale: Scale, room: int) -> int:
         """All there is."""
@@ -61,20 +69,24 @@ class Option(Box):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The control stands at the right."""
         w, h = self._control_size(scale, rect.w)
-        stacked = self._stacked(scale, rect.w)
+        stacked, high = self._stacked(scale, rect.w), scale.height(self.control, w)
         top = rect.bottom - h - scale.px(self.air - 1) if stacked else rect.centery - h // 2
         room = Rect(rect.left, rect.top, self._room(scale, rect.w), rect.h)
         if stacked:
             room.h -= h + scale.px(self.air - 1)
         yield Placed(self.label, room)
-        yield from self.control.place(Rect(rect.right - w, top, w, h), scale)
+        yield from self.control.place(Rect(rect.right - w, top + (h - high) // 2, w, high), scale)
+        if self.picture is not None:
+            shown = self._pictured(scale, rect.w)
+            left = rect.right - w - shown
+            yield from self.picture.place(Rect(left, top, shown - scale.px(self.gap), h), scale)
 
 
 def option(
     title: str,
     note: str,
     control: Drawing,
-    wide: float,
+    wide: Measure,
     size: Measure = SMALL,
     *,
     first: bool = False,
@@ -103,10 +115,17 @@ class SettingRows:
         return option(title, note, Slider(*self._of(name)), 240)
 
     def segments(
-        self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float, *, first: bool = False
+        self,
+        name: str,
+        title: str,
+        choices: Sequence[tuple[object, str]],
+        wide: float,
+        size: Measure = SMALL,
+        *,
+        first: bool = False,
     ) -> Option:
         """Choices side by side; without a title they take the whole row."""
-        return option(title, "", Segments(choices, *self._of(name)), wide, first=first)
+        return option(title, "", Segments(choices, *self._of(name)), wide, size, first=first)
 
     def chooser(self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float) -> Option:
         """One choice is seen at a time."""

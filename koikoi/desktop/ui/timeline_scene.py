@@ -139,8 +139,9 @@ def tall(size: tuple[int, int]) -> bool:
 
 
 def tall_scale(size: tuple[int, int]) -> float:
-    """How large they are then."""
-    return max(min(size) / 1000, 0.62)
+    """How large they are then: larger in a window so high that holes would be left."""
+    wide, high = size
+    return max(min(size) / 1000, min(wide / 900, high / 1600), 0.62)
 
 
 class TimelineScene(BoxScene):

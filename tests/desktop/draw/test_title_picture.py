@@ -4,7 +4,16 @@ import pygame
 import pytest
 
 from koikoi.desktop.draw.prints import folder, places
-from koikoi.desktop.draw.title_picture import BAND, FREE, MENU, free_until, lettering, seal_area, title_fit
+from koikoi.desktop.draw.title_picture import (
+    BAND,
+    FREE,
+    MENU,
+    free_until,
+    lettering,
+    row_above,
+    seal_area,
+    title_fit,
+)
 
 SIZES = [(900, 506), (960, 600), (1280, 720), (1440, 900), (1920, 1080), (2560, 1080), (3440, 1440), (3840, 2160)]
 BEHIND = {"sky", "clouds", "mist", "haze", "veil", "air", "ripples", "grass"}
@@ -46,3 +55,16 @@ def test_a_window_without_a_free_place_has_a_name_all_the_same() -> None:
     size = (1600, 1200)
     name = lettering(pygame.Surface(size), 4, 900)
     assert pygame.Rect((0, 0), size).contains(name.area)
+
+
+def test_a_name_over_what_the_landscape_shows_says_so_and_has_a_place_above_a_low_sheet() -> None:
+    picture = pygame.Surface((960, 600))
+    assert lettering(picture, 11, 360).free
+    assert not lettering(picture, 11, 460).free
+    sheet = pygame.Rect(54, 220, 400, 330)
+    name = row_above(picture, 11, sheet)
+    assert name is not None
+    both = name.area.union(name.seal_area)
+    assert both.bottom < sheet.top
+    assert sheet.left <= both.left < both.right <= sheet.right
+    assert row_above(picture, 11, pygame.Rect(54, 60, 400, 490)) is None

@@ -9,6 +9,7 @@ import pytest
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes import lots_places
 from koikoi.desktop.match.scenes.lots import LotsScene
 from koikoi.desktop.match.scenes.lots_places import GATHER, lot_of, under, year
 from koikoi.engine.cards import Month
@@ -108,3 +109,23 @@ def test_the_year_lies_in_its_order_beside_all_cards(count: int, size: tuple[int
             area = pygame.Rect(0, 0, round(card.w), round(card.w * RATIO))
             area.center = round(card.x), round(card.y)
             assert not area.colliderect(here)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1080, 1920)])
+@pytest.mark.parametrize("count", [2, 4])
+def test_a_crest_stands_in_its_place_or_beside_the_card_that_lies_there(
+    count: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[int] = []
+    monkeypatch.setattr(lots_places, "seat_crest", lambda _target, _source, seat, *_where: shown.append(seat))
+    monkeypatch.setattr("koikoi.desktop.match.scenes.lots.draw_year", lambda *_what: None)
+    actor = Actor("german", seats=count, size=size, privacy=Privacy.OPEN)
+    while not isinstance(actor.stack.top, LotsScene):
+        actor.frame()
+    actor.stack.draw(pygame.Surface(size))
+    assert sorted(shown) == list(range(count))
+    shown.clear()
+    actor.give(Confirm())
+    actor.wait(1.0)
+    actor.stack.draw(pygame.Surface(size))
+    assert sorted(shown) == list(range(count))

@@ -218,6 +218,22 @@ def test_the_turns_of_the_round_stand_beside_the_table_and_lead_there(record: Pa
     assert {*taken} <= lying
 
 
+@pytest.mark.parametrize("size", [(1080, 1920), (900, 1600)])
+def test_in_an_upright_window_the_turns_stand_below_the_table(record: Path, size: tuple[int, int]) -> None:
+    watched = Watched(record, size)
+    scene = watched.scene
+    scene.jump(watched.at + 5)
+    rows = [rect for _place, rect in scene.moves.rows()]
+    assert len(rows) >= 4
+    for number, rect in enumerate(rows):
+        assert scene.moves.rect.contains(rect)
+        assert scene.table.bottom <= rect.top < rect.bottom <= scene.area.top
+        assert rect.collidelist(rows[number + 1 :]) < 0
+    place, rect = scene.moves.rows()[2]
+    watched.give(Press(rect.center), Release(rect.center))
+    assert scene.recorded.at == scene.moves.turns[place].ends
+
+
 def test_the_list_of_moves_is_walked_with_keys(record: Path) -> None:
     watched = Watched(record, (1280, 720))
     scene, stack = watched.scene, watched.stack

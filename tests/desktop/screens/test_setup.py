@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import Press, Release, Write
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
@@ -212,3 +214,19 @@ def test_the_title_stands_in_japanese_too(
     with chosen(Settings(language=language)):
         entered(SetupScene(), size).draw(pygame.Surface(size))
     assert "支度" in found
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "pt"])
+@pytest.mark.parametrize("rules", ["nintendo-standard", "italian", "german"])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1920, 1080)])
+def test_the_yaku_are_shown_with_cards_that_can_be_told_apart(size: tuple[int, int], rules: str, language: str) -> None:
+    with chosen(Settings(language=language)):
+        scene = SetupScene()
+        scene.plan.rules = rules
+        entered(scene, size)
+        rows = [(one.leaf, one.rect) for one in scene.boxes.placed if isinstance(one.leaf, CardRow)]
+        assert len(rows) == sum(1 for yaku in bundled()[rules].yaku if yaku.points)
+        for leaf, rect in rows:
+            pieces = list(leaf.pieces(rect, scene.scale))
+            assert all(after.x - before.x >= 0.55 * before.w for before, after in pairwise(pieces))
+            assert pieces[0].w >= 17

@@ -11,7 +11,9 @@ from koikoi.desktop.input.intents import (
     Hurry,
 )
 from koikoi.desktop.screens.replay.replay import ReplayScene
+from koikoi.desktop.screens.rules_sheet import cards_of, yaku_cards
 from koikoi.desktop.screens.statistics.album import PictureButton
+from koikoi.desktop.screens.statistics.charts import seat_of
 from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -20,8 +22,8 @@ from koikoi.review import telling
 from koikoi.rulesets.collection import bundled
 from koikoi.table import shelf, statistics
 from koikoi.table.highlights import round_end
-from koikoi.table.seating import Seating, plain
-from koikoi.table.statistics import Opponent
+from koikoi.table.seating import Chair, Seating, plain
+from koikoi.table.statistics import MatchStats, Opponent
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 from tests.desktop.instant_reviewer import InstantReviewer
@@ -85,6 +87,33 @@ def waited(scene: StatisticsScene, stack: SceneStack) -> pygame.Surface:
             return shown
         time.sleep(0.005)
     raise AssertionError("the pictures are never made")
+
+
+def test_whoever_was_met_is_known_by_the_crest_they_had_last_and_computers_by_a_portrait(home: Path) -> None:
+    def past(colour: int, agent: str = "") -> MatchStats:
+        chairs = (Chair("Aoi"), Chair("Marco", colour, colour, agent=agent))
+        table = Table(bundled()["koikoi-japan"], Seating(chairs), seed=5, path=home / f"{colour}.koikoi")
+        table.close()
+        return MatchStats(home, 0.0, table.header, (), ())
+
+    matches = [past(1), past(2), past(3, "player")]
+    marco = seat_of(Opponent("Marco"), matches)
+    assert marco is not None
+    assert (marco.crest, marco.colour) == (2, 2)
+    computer = seat_of(Opponent(agent="player"), matches)
+    assert computer is not None
+    assert computer.agent == "player"
+    assert seat_of(Opponent("Sora"), matches) is None
+
+
+def test_every_lucky_hand_has_cards_that_show_it() -> None:
+    rules = bundled()["german"]
+    for name in ("teshi", "kuttsuki", "field_four", "field_pairs"):
+        shown = cards_of(name, rules)
+        assert len({*shown}) == 4
+        assert len({one.month for one in shown}) == (1 if name in ("teshi", "field_four") else 2)
+    assert cards_of(rules.yaku[0].id, rules) == yaku_cards(rules.yaku[0])
+    assert cards_of("oya_ken", rules) == []
 
 
 def album(home: Path, seating: Seating, actions: int = 1_000_000) -> tuple[StatisticsScene, SceneStack]:

@@ -13,7 +13,7 @@ from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.animation.print_stage import AIR
 from koikoi.desktop.app import loop
 from koikoi.desktop.draw.prints import Fit, places
-from koikoi.desktop.draw.title_picture import lettering, title_fit
+from koikoi.desktop.draw.title_picture import free_until, lettering, title_fit
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.setup.setup import SetupScene
@@ -24,9 +24,11 @@ from koikoi.engine.cards import Month
 from koikoi.engine.state import ChooseDealer
 from koikoi.learning import progress
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table import save
 from koikoi.table.table import Table
 from tests.desktop.app.test_loop import Nobody
+from tests.desktop.named_pictures import chosen
 from tests.desktop.windows import new_stack, press, top
 
 SIZE = (320, 200)
@@ -170,3 +172,19 @@ def test_after_a_round_the_title_is_the_usual_one() -> None:
     labels = [one.label for one in top(stack, TitleScene).panel.buttons]
     assert {"Play", "Continue", "Practise", "Matches"} <= set(labels)
     assert "Learn" not in labels
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("month", Month)
+def test_a_broad_menu_has_the_name_above_it(size: tuple[int, int], month: Month) -> None:
+    with chosen(Settings(language="pt")):
+        scene = TitleScene()
+        scene.month = month
+        new_stack(scene, size)
+        assert scene.fresh
+        landscape = pygame.Surface(size)
+        name = scene.name_in(landscape)
+        assert name is not None
+        for area in (name.area, name.seal_area):
+            assert not area.colliderect(scene.sheet)
+            assert area.right <= free_until(title_fit(size), month, area)

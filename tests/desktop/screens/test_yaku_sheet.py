@@ -1,10 +1,12 @@
 """The yaku sheet: every yaku of the ruleset with what a player has of it."""
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from koikoi.desktop.input.intents import MoveFocus, Point, Press, Release, Scroll
-from koikoi.desktop.screens.yaku_page import YakuRow
+from koikoi.desktop.screens.yaku_page import YakuCards, YakuRow
 from koikoi.desktop.screens.yaku_progress import CardState, YakuGroup, YakuState, group_of, progress
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.boxes import Marker
@@ -112,10 +114,23 @@ def test_a_finger_scrolls_the_sheet_without_putting_it_away() -> None:
     assert found.handle(Release((x, y - 60), touch=True)) is None
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_of_five_cards_each_is_seen_for_the_most_part(size: tuple[int, int]) -> None:
+    page = sheet(full(STANDARD), size).page
+    assert page is not None
+    rows = [(one.leaf, one.rect) for one in page.boxes.placed if isinstance(one.leaf, YakuCards)]
+    assert {len(leaf.cards) for leaf, _rect in rows} >= {2, 3, 5}
+    for leaf, rect in rows:
+        places = leaf.places(rect, page.boxes.scale)
+        assert places[-1].right <= rect.right + 1
+        for one, following in pairwise(places if len(places) <= 5 else ()):
+            assert following.left - one.left >= 0.75 * one.w
+
+
 def test_its_scroll_bar_is_dragged_without_closing_it() -> None:
-    match = moment(ToPlay, size=(960, 600))
+    match = moment(ToPlay, size=(800, 480))
     sheet = YakuSheetScene(match.state.view, match.state.near, match.table.players)
-    stack = new_stack(match, (960, 600))
+    stack = new_stack(match, (800, 480))
     stack.push(sheet)
     assert sheet.scroller.scrolls
     x, y = sheet.scroller.knob.center

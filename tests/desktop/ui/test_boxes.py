@@ -1,14 +1,19 @@
 """Boxes are laid out without a window: where they lie can be asked for."""
 
+from dataclasses import replace
+
 import pygame
 
 from koikoi.desktop.input.intents import Point, Press, Release, Scroll
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Leaf, Named, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.controls import Switch
 from koikoi.desktop.ui.grids import Columns, Grid, Share
 from koikoi.desktop.ui.leaves import Control, Text, button
 from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.setting_rows import option
+from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import TextField
 from tests.desktop.windows import click, entered, new_stack
 
@@ -152,3 +157,21 @@ def test_a_scroll_bar_is_dragged_and_clicked() -> None:
     assert last == view.at
     click(stack, (x, view.area.top + 1))
     assert 0 == view.at
+
+
+def test_a_picture_of_a_setting_stands_beside_its_control_and_no_label_gives_way_to_it() -> None:
+    made = option("Speed", "how fast", Switch(on=True, set=lambda _value: None), 90)
+    pictured = replace(made, picture=Named(Space(60, 50), "picture"))
+    area = pygame.Rect(10, 10, 600, 80)
+    plain, shown = (BoxLayout.of(one, area, 1.0) for one in (made, pictured))
+    labels = [next(each.rect for each in laid.placed if isinstance(each.leaf, Label)) for laid in (plain, shown)]
+    controls = [next(each.rect for each in laid.placed if isinstance(each.leaf, Control)) for laid in (plain, shown)]
+    assert labels[0].left == labels[1].left == area.left
+    assert controls[0].right == controls[1].right == area.right
+    assert labels[1].right <= shown.rect("picture").left < shown.rect("picture").right < controls[1].left
+
+
+def test_screens_are_as_large_in_an_upright_window_as_in_one_that_lies() -> None:
+    lying, upright = (entered(SettingsScene(), size) for size in ((1280, 720), (1080, 1920)))
+    assert upright.s / 1080 >= 0.9 * lying.s / 720
+    assert entered(SettingsScene(), (960, 600)).s == 0.75

@@ -49,7 +49,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers, row
 from koikoi.desktop.ui.leaves import Drawn, LiveText, Text, button
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook, focus_ring
 from koikoi.engine.actions import Seat
@@ -126,14 +126,15 @@ class LotsScene(BoxScene):
 
     def layout(self) -> Box:
         """What is to do, and whose turn it is; the fan; what can be pressed."""
-        upper = self._line(lots_places.LARGE, theme.CREAM, 0, Face.BRUSH)
+        upper = self._line(lots_places.large(self.size, self.scale.factor), theme.CREAM, 0, Face.BRUSH)
         lower = self._line(lots_places.SMALL, theme.CREAM2, 1, Face.SANS)
         heading = column(Space(high=lots_places.HEAD), upper, lower, self._seal(), Grow())
         return layers(heading, Drawn(self._draw_cards), self._choices())
 
     def _line(self, size: Measure, colour: theme.Colour, number: int, face: Face) -> Box:
-        """What is written above, in large or in small words."""
-        high = pixels(round(1.2 * fonts.grown(self.scale.px(size))))
+        """What is written above, in large or in small words; those take two lines where they are enlarged."""
+        lines = 2 if number and fonts.enlarged() and self.size[0] < self.size[1] else 1
+        high = pixels(round(1.2 * lines * fonts.grown(self.scale.px(size))))
         said = LiveText("", size, face, colour, At.MIDDLE, least=18 - 6 * number, now=lambda: self._said()[number])
         edge = 0.01 if fonts.enlarged() else 0.04
         return Sized(row(Grow(weight=edge), Grow(said, 1.0 - 2 * edge), Grow(weight=edge)), high=high)
@@ -161,7 +162,9 @@ class LotsScene(BoxScene):
             return Space()
         label, act = (_("Deal the cards"), self._done) if self.dealer is not None else (_("Draw again"), self._again)
         way_on = button(label, act, ButtonLook.PRIMARY, high=high, size=AtLeast(26, 18), face=Face.BRUSH)
-        return Align(Pad(Sized(way_on, wide=AtLeast(270, 200)), bottom=AtLeast(34, 24)), At.MIDDLE, At.END)
+        return Align(
+            Pad(Sized(way_on, wide=InLetters(AtLeast(26, 18), 10.4)), bottom=AtLeast(34, 24)), At.MIDDLE, At.END
+        )
 
     def arrange(self) -> None:
         """The last button has the focus."""

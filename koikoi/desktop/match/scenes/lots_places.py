@@ -15,7 +15,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, corners, thing, words
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.ui.measures import AtLeast, in_pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure, in_pixels, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.locales import _, names
@@ -25,6 +25,8 @@ SPREAD = 24
 """Backs to choose from; every second card of the deck lies in the fan."""
 WAY_ON = AtLeast(185, 125)
 """Half the room between the cards of two seats, for the year and the way on."""
+BESIDE: Measure = 150
+"""What crest, name and month take beside the card of one of many seats, most often."""
 GATHER, LEAVE = 0.45, 0.12
 """Seconds in which the fan is gathered into the stock, and within which its cards leave."""
 
@@ -32,16 +34,24 @@ HEAD, LARGE, SMALL, SEALED = AtLeast(34, 24), AtLeast(50, 26), AtLeast(18, 14), 
 """Room above what is written, and its letters: what is to do, how, and the seal on the deals."""
 
 
+def large(size: tuple[int, int], scale: float) -> Measure:
+    """Letters of what is to do: none so large that enlarged ones have no room in an upright window."""
+    return pixels(min(in_pixels(LARGE, scale), round(size[0] * 0.041)))
+
+
 def fan(size: tuple[int, int], many: bool, scale: float) -> list[Piece]:
     """The backs from the left, below what is written; lower, and smaller, where there are `many` players."""
     wide, high = size
-    top = (0.285 if many else 0.33) if wide > high else 0.25
-    most = round((96 if many else 120) * scale)
-    if fonts.enlarged() and (many or wide > high):
+    top = (0.285 if many else 0.33) if wide > high else 0.24
+    most, lines = round((96 if many else 120) * scale), [LARGE, SMALL, SEALED]
+    if fonts.enlarged():
         most = round(most * 0.75)
-        written = 1.2 * sum(fonts.grown(in_pixels(one, scale)) for one in (LARGE, SMALL, SEALED))
-        top = max(top, (in_pixels(HEAD, scale) + written + most * RATIO * 0.55) / high)
-    w = min(most, wide * 0.095) if many or wide > high else wide * 0.13
+        lines += [SMALL] if wide <= high else []
+    w = min(most, wide * 0.095) if many or wide > high else wide * (0.13 if fonts.enlarged() else 0.15)
+    if fonts.enlarged():
+        written = 1.2 * sum(fonts.grown(in_pixels(one, scale)) for one in lines)
+        deep = most if many or wide > high else w
+        top = max(top, (in_pixels(HEAD, scale) + written + deep * RATIO * 0.55) / high)
     radius = min(wide * 0.95, high * 1.75)
     reach = math.degrees(math.asin(min((wide * 0.43 - w) / radius, 0.9)))
     spots = []
@@ -69,8 +79,8 @@ def gathering(spots: Sequence[Piece], stock: Rect, seconds: float) -> Iterator[P
 
 
 def slot(size: tuple[int, int], count: int) -> float:
-    """Pixels that each of so many seats has across, where they are more than two."""
-    return size[0] * min(0.92 / count, 0.25)
+    """Pixels that each of so many seats has across, where their names stand below the cards or they are many."""
+    return size[0] * min(0.92 / count, 0.46 if size[0] <= size[1] else 0.25)
 
 
 def lot_of(size: tuple[int, int], seat: int, count: int, scale: float) -> Piece:
@@ -78,19 +88,20 @@ def lot_of(size: tuple[int, int], seat: int, count: int, scale: float) -> Piece:
     wide, high = size
     upright = wide <= high
     foot = max(round(40 * scale), 26) + (max(round(100 * scale), 64) if upright else 0)
-    if count == 2:
-        w = min(round(high * (0.18 if upright else 0.235)), round(wide * (0.25 if upright else 0.15)))
-        aside = wide * 0.32 if upright else in_pixels(WAY_ON, scale) + w / 2
-        x = wide / 2 + aside * (-1 if seat == 0 else 1)
+    if count == 2 and not upright:
+        w = min(round(high * 0.235), round(wide * 0.15))
+        x = wide / 2 + (in_pixels(WAY_ON, scale) + w / 2) * (-1 if seat == 0 else 1)
         return Piece("", x, high - foot - w * RATIO / 2, w, None, z=100)
     room = slot(size, count)
     middle = wide / 2 + (seat - (count - 1) / 2) * room
     if upright:
-        w = min(round(high * 0.118), round(wide * 0.56 / count))
+        most = (0.125 if fonts.enlarged() else 0.15) if count == 2 else 0.118
+        w = min(round(high * most), round(wide * 0.56 / count))
         return Piece("", middle, high - foot - max(round(106 * scale), 78) - w * RATIO / 2, w, None, z=100)
     w = min(round(high * 0.16), round(room * 0.42))
-    foot += max(round(68 * scale), 50)
-    return Piece("", middle - (room - w) / 2 + 8 * scale, high - foot - w * RATIO / 2, w, None, z=100)
+    foot += max(round((80 if fonts.enlarged() else 68) * scale), 50)
+    spare = max(room - w - fonts.grown(in_pixels(BESIDE, scale)), 0)
+    return Piece("", middle - (room - w) / 2 + 8 * scale + spare / 2, high - foot - w * RATIO / 2, w, None, z=100)
 
 
 def year(size: tuple[int, int], count: int, backs: list[Piece], lot: Piece) -> tuple[dict[Month, Position], int]:
@@ -104,7 +115,7 @@ def year(size: tuple[int, int], count: int, backs: list[Piece], lot: Piece) -> t
         columns, step = 6, (wide - 2 * lot.x - lot.w) * 0.153
         rows, middle = step * 1.8, lot.y - half * 0.28
     else:
-        columns, step, share = (6, wide * 0.125, 0.31) if wide <= high else (12, wide * 0.042, 0.62)
+        columns, step, share = (6, wide * 0.125, 0.28) if wide <= high else (12, wide * 0.042, 0.62)
         bottom = max(one.y + one.w * RATIO / 2 for one in backs if abs(one.x - wide / 2) < columns / 2 * step)
         room = lot.y - half - bottom
         step, middle = min(step, room * share), bottom + room / 2
@@ -181,24 +192,25 @@ class LotsSeats:
         self.draw_beside(target, place, seat, None, chosen=False)
 
     def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
-        """Whose card it is, its month, and whether it deals: beside the card, or below it where there is no room."""
+        """Whose card it is, its month, and whether it deals: beside the card, or below it in an upright window.
+
+        The crest stands here once there is a card in its place.
+        """
         count, size = len(self.source.players), max(self.px(42), 28)
         half = goal.w / 2, goal.w * RATIO / 2
-        below = count > 2 and self.size[0] <= self.size[1]
-        if count == 2:
-            upright = self.size[0] <= self.size[1]
-            side = 1 if (seat == 0) is upright else -1  # inwards, where there is no room outside
-            step = min(goal.w * RATIO * 0.32, size * 1.75)
-            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
-            inner = self.size[0] / 2 - goal.w - size - self.px(50)
-            room = inner if upright else inner - in_pixels(WAY_ON, self.scale)
-        elif below:
+        below = self.size[0] <= self.size[1]
+        if below:
             side, size = 1, round(size * 0.8)
             x, y = (
                 goal.x - min(half[0] * 1.1, slot(self.size, count) * 0.46),
                 goal.y + half[1] + self.px(16) + size * 0.5,
             )
             step, room = size * 1.15, slot(self.size, count) * 0.96 - size - self.px(10)
+        elif count == 2:
+            side = -1 if seat == 0 else 1
+            step = min(goal.w * RATIO * 0.32, size * 1.75)
+            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
+            room = self.size[0] / 2 - goal.w - size - self.px(50) - in_pixels(WAY_ON, self.scale)
         else:
             side, size = 1, round(size * 0.8)
             x, y = goal.x + half[0] + self.px(10), goal.y - half[1] + size * 0.7
@@ -207,17 +219,20 @@ class LotsSeats:
         if fonts.enlarged() and count > 2 and not below:
             size, room = round(size * 0.7), room + size * 0.3 + self.px(18)
 
+        signed = size + self.px(12) if month is not None else 0
+
         def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
-            at = (x + side * (size + self.px(12)), y + number * step)
+            at = (x + side * signed, y + number * step)
             anchor = "midleft" if side > 0 else "midright"
             words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
             return x + side * size / 2, y + number * step
 
         name = self.source.players[seat]
         tone = theme.CREAM if month is not None or seat == self.turn else theme.CREAM2
-        seat_crest(target, self.source, seat, line(0, name, Face.BOLD, tone), size)
+        crest = line(0, name, Face.BOLD, tone)
         if month is None:
             return
+        seat_crest(target, self.source, seat, crest, size)
         month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
         if chosen and not below:
             thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)

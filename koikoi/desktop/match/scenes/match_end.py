@@ -211,8 +211,8 @@ class MatchEndScene(RisingPageScene):
         plates = [
             plate(self.source, side, total, won=side in self.winners) for side, total in enumerate(self.result.totals)
         ]
-        sheets = [Grow(Pad(Sheet(one, border=self.px(3)), left=12)) for one in plates]
-        return Share(Sized(Row(sheets), wide=wide * count), most=0.46)
+        sheets = [Grow(Sheet(one, border=self.px(3))) for one in plates]
+        return Share(Sized(Row(sheets, gap=12), wide=wide * count - 12), most=0.46)
 
     @property
     def _enlarged(self) -> float:

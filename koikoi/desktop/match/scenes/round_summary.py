@@ -26,7 +26,8 @@ from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.routes import WatchRoundRoute
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
-from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.boxes import Box, ByRoom, Column, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
+from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Shared
@@ -107,15 +108,15 @@ class RoundSummaryScene(RisingPageScene):
         if self._controls is not None:
             back.insert(0, self._way_back(_("Watch the month again"), self._watch))
         ways, turn, on = (
-            row(*back, gap=14),
+            Fitting((row(*back, gap=14), Column(back, gap=10))) if fonts.enlarged() else row(*back, gap=14),
             Grow(Drawn(self._draw_turning_point)),
             Sized(way_on, wide=AtLeast(270, 190)),
         )
         beside, below = row(ways, turn, on, gap=24), column(row(ways, turn), on, gap=14)
 
         def made(scale: Scale, wide: int, _high: int) -> Box:
-            whole = fonts.longest(Face.BRUSH, scale.px(letters), label) + scale.px(30)
-            return beside if beside.widths(scale, wide)[-1] >= whole else below  # no word of it is broken
+            whole = fonts.width(Face.BRUSH, scale.px(letters), label) + scale.px(30)
+            return beside if beside.widths(scale, wide)[-1] >= whole else below  # nothing of it is wrapped
 
         return ByRoom(made) if fonts.enlarged() else beside
 

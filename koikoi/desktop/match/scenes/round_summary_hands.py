@@ -44,6 +44,8 @@ SMALL = AtLeast(15, 12)
 """Letters about the hands."""
 HIGH = 112
 """Of a hand at most, with what is told below it."""
+MOST_HIGH = 1.5
+"""How much higher it may be in an upright window."""
 CARD = 40
 """Width of its cards at most."""
 
@@ -54,14 +56,18 @@ def hands(scene: TimelineScene, account: RoundAccount) -> Box:
     return scene.appearing(column(title, Grow(ByRoom(partial(_columns, scene, account)))), account.hands)
 
 
-def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: int, _high: int) -> Box:
-    view = account.state.view
+def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: int, high: int) -> Box:
+    """In one column, if there is room for it, and higher where there is more; else in two."""
+    view, usual = account.state.view, scale.px(HIGH)
     each = [Grow(_hand(scene, account, Seat(seat))) for seat in range(view.seats)]
-    deep = -(-len(each) // 2) if wide > scale.px(640) else len(each)
+    full = fonts.enlarged() or len(each) * usual > high
+    deep = -(-len(each) // 2) if wide > scale.px(640) and full else len(each)
     columns = [column(*each[start : start + deep]) for start in range(0, len(each), deep)]
     if len(columns) > 1:
         columns[-1] = column(*each[deep:], *[Grow()] * (2 * deep - len(each)))
-    return Align(Sized(row(*map(Grow, columns), gap=24), high=HIGH * deep), y=At.START)
+    upright = scene.size[0] < scene.size[1] and not fonts.enlarged()
+    each_high = min(max(high // deep, usual), round(MOST_HIGH * usual)) if upright else usual
+    return Align(Sized(row(*map(Grow, columns), gap=24), high=pixels(each_high * deep)), y=At.START)
 
 
 def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
@@ -76,11 +82,12 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
     def made(scale: Scale, wide: int, high: int) -> Box:
         line = round(grown(scale.px(SMALL)) * 1.5)
         told = near is not None and high > 2.6 * line
-        card = round(min((high - (line if told else 0) - scale.px(6)) / RATIO, scale.px(CARD)))
+        most = scale.px(CARD) * max(high / scale.px(HIGH), 1.0)
+        card = round(min((high - (line if told else 0) - scale.px(6)) / RATIO, most))
         if fonts.enlarged():  # the page is as high as it needs
             told, card = near is not None, scale.px(CARD)
-        least, most = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
-        owner = Sized(Pad(name, right=14), least_wide=least, most_wide=most)
+        narrow, broad = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
+        owner = Sized(Pad(name, right=14), least_wide=narrow, most_wide=broad)
         shown = row(owner, Grow(held), *(_lacked(near.slots, card) if near is not None else ()))
         note = Text(_told(near), SMALL, colour=theme.INK2) if told and near is not None else Space()
         return column(
@@ -94,7 +101,7 @@ def _held(cards: tuple[Card, ...], seen: Callable[[], float]) -> CardRow:
     def arrived(place: int) -> float:
         return ease_out(min(max(seen() * 2 - 0.15 * place, 0.0), 1.0))
 
-    return CardRow(cards, CARD, gap=5, arrived=arrived)
+    return CardRow(cards, CARD * MOST_HIGH, gap=5, arrived=arrived)
 
 
 def _lacked(slots: tuple[Slot, ...], card: int) -> list[Box]:

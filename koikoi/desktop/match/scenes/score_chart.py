@@ -143,9 +143,14 @@ class Chart:
                 taken = [*crests, *(_grown(one.rect) for one in labels)]
                 free = [one for one in spots if _grown(one).collidelist(taken) < 0 and self.area.contains(one)]
                 if free:
-                    best = min(free, key=lambda one: sum(_grown(one).collidepoint(point) for point in lines))
+                    best = min(free, key=lambda one: self._crossed(_grown(one), lines))
                     labels.append(_Label(signed(change), best, line.colour))
         return labels
+
+    def _crossed(self, seen: Rect, lines: Sequence[Point]) -> tuple[int, int]:
+        """How much of the lines lies behind words, and how many of the ground's."""
+        ground = sum(seen.top < self.at(0, value)[1] < seen.bottom for value in self.values)
+        return sum(seen.collidepoint(point) for point in lines), ground
 
     def _beside(self, said: str, size: int, x: float, y: float, dx: float, dy: float) -> Rect:
         rect = Rect(0, 0, fonts.width(Face.BOLD, size, said), size)

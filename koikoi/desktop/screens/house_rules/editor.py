@@ -38,7 +38,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
-from koikoi.desktop.ui.grids import Grid, Share
+from koikoi.desktop.ui.grids import Fitting, Grid, Share
 from koikoi.desktop.ui.leaves import Control, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
@@ -256,21 +256,19 @@ class HouseRulesScene(BoxScene):
         return Pad(column(self._head(), Space(high=GAP), Grow(body), self._foot()), EDGE, 20, EDGE)
 
     def _head(self) -> Box:
-        """Back, how the rules are called, and what can be done with them."""
+        """Back, how the rules are called, and what can be done with them; the name below in an upright window."""
         undo = button(_("Undo"), self._undo, wide=110, high=BAR, size=ON_BAR, enabled=self.draft.undoable)
         playable = self.draft.fault is None
         save = button(
             _("Save and use"), self._save, ButtonLook.PRIMARY, wide=210, high=BAR, size=ON_BAR, enabled=playable
         )
-        title = TextField(self.draft.title, most=40, set=self._retitle)
-        return row(
-            button(_("Back"), self._leave, wide=120, high=BAR, size=ON_BAR),
-            Grow(Control(title, high=BAR, size=AtLeast(20, 16))),
-            button(_("Import…"), self._import, wide=110, high=BAR, size=ON_BAR),
-            undo,
-            save,
-            gap=GAP,
-        )
+        back = button(_("Back"), self._leave, wide=120, high=BAR, size=ON_BAR)
+        others = (button(_("Import…"), self._import, wide=110, high=BAR, size=ON_BAR), undo, save)
+        title = Control(TextField(self.draft.title, most=40, set=self._retitle), high=BAR, size=AtLeast(20, 16))
+        if not self._upright:
+            return row(back, Grow(title), *others, gap=GAP)
+        ways = Fitting((row(back, Grow(), *others, gap=GAP), Grid((back, *others), 2, GAP)))
+        return column(ways, title, gap=GAP)
 
     def _print_button(self, look: ButtonLook, wide: Measure) -> Box:
         return button(_("Export…"), self._print, look, wide=wide, high=BAR, size=ON_BAR)
@@ -347,5 +345,7 @@ class HouseRulesScene(BoxScene):
         else:
             copied = _("differs from {rules}").format(rules=names.ruleset(self.draft.base))
             playable = Text(_("These rules can be played."), FOOT, colour=theme.CREAM2)
-            line = row(Grow(playable), legend(copied, FOOT, theme.CREAM2), gap=FOOT)
+            differs = legend(copied, FOOT, theme.CREAM2)
+            beside = row(Grow(playable), differs, gap=FOOT)
+            line = Fitting((beside, column(playable, differs))) if fonts.enlarged() else beside
         return Pad(Sized(line, high=InLetters(FOOT, 1.4)), top=6, bottom=AtLeast(20, 16))

@@ -12,7 +12,7 @@ from koikoi.desktop.screens.house_rules.list_controls import ListControls
 from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Placed, Rect, Scale, Space, boxclass, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Ruled, button
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.signs import Label
@@ -108,7 +108,7 @@ class ParameterControls:
         )
 
     def _numbers(self, key: str) -> Box:
-        """One stepper for each number of calls."""
+        """One stepper for each number of calls, side by side, or two where enlarged figures have no room else."""
         low, high = self.draft.limits(key)
         sign = "×" if key.endswith("_mult") else "+"
         steppers = [
@@ -121,7 +121,8 @@ class ParameterControls:
             )
             for calls in range(1, CALLS_SHOWN + 1)
         ]
-        return Grid([Control(stepper, 0, CONTROL, AtLeast(15, 12)) for stepper in steppers], CALLS_SHOWN, gap=pixels(6))
+        controls = [Control(stepper, 0, CONTROL, AtLeast(15, 12)) for stepper in steppers]
+        return Fitting([Grid(controls, columns, gap=pixels(6)) for columns in (CALLS_SHOWN, CALLS_SHOWN // 2)])
 
 
 def _call(calls: int, sign: str, value: int) -> str:
@@ -142,11 +143,13 @@ class HalfOrElse(Box):
         wide, half = scale.width(self.wished, 2 * room), round(room * 0.5)
         return wide if wide <= half else min(scale.width(self.other, room), half)
 
+    def _shown(self, scale: Scale, width: int) -> Box:
+        return self.wished if scale.width(self.wished, 2 * width) <= width else self.other
+
     def height(self, scale: Scale, width: int) -> int:
-        """Of the higher one."""
-        return max(scale.height(self.wished, width), scale.height(self.other, width))
+        """Of the one that has room."""
+        return scale.height(self._shown(scale, width), width)
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The one that has room."""
-        fits = scale.width(self.wished, 2 * rect.w) <= rect.w
-        yield from (self.wished if fits else self.other).place(rect, scale)
+        return self._shown(scale, rect.w).place(rect, scale)

@@ -12,6 +12,7 @@ from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Box, Grow, Pad, Scale, Space, column, pad, row
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change, Pop
@@ -54,14 +55,13 @@ class PrintedRulesScene(BoxScene):
     def layout(self) -> Box:
         """The page under its buttons."""
         page = sheet_of(self.scroll(rules_page(self.draft)), 24, 18)
-        head = row(
-            _bar_button(_("Back"), Pop, 120),
-            Grow(),
+        back = _bar_button(_("Back"), Pop, 120)
+        saved = (
             _bar_button(_("As text"), self._text, 190),
             _bar_button(_("As picture"), self._picture, 190),
             _bar_button(_("As rules file"), self._file, 190),
-            gap=14,
         )
+        head = Fitting((row(back, Grow(), *saved, gap=14), Grid((back, *saved), 2, 14)))
         return Pad(column(head, Space(high=14), Grow(page)), EDGE, 20, EDGE, 24)
 
 

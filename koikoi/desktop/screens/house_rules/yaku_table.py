@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.house_rules.parameter_controls import LETTERS, MOST_POINTS, SMALL, mark
@@ -100,7 +101,9 @@ class YakuTable:
         """A yaku with its points below its name."""
         title = Text(self._name(name), LETTERS, Face.BRUSH)
         differs = mark(differs=self.draft.yaku_changed(name))
-        head = Sized(row(Grow(pad(title, y=4)), Space(8), Pad(self._ways(name), top=5, bottom=3)), least_high=40)
+        called, ways = pad(title, y=4), Pad(self._ways(name), top=5, bottom=3)
+        beside = row(Grow(called), Space(8), ways)
+        head = Sized(Fitting((beside, column(called, ways))) if fonts.enlarged() else beside, least_high=40)
         cells = column(head, Pad(row(Grow(), *self._controls(name)), bottom=5), gap=3)
         before = Align(Sized(differs, high=InLetters(LETTERS, 1.4), least_high=40), y=At.START)
         return row(before, self._cards(name, 108), Space(GAP - 3), Grow(cells))

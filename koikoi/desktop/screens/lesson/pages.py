@@ -16,7 +16,6 @@ from koikoi.desktop.ui.boxes import At, Box, ByRoom, Column, Grow, Pad, Rect, Ro
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, PopToRoot, Replace, ResetTo
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, Kind, Month, cards
@@ -48,12 +47,6 @@ class LessonPage(BoxScene):
         super().__init__()
         self.place = place
         self.lesson = LESSON[place]
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window, where parts stand one below the other."""
-        upright = self.size[0] < self.size[1]
-        return max(super().s, upright_scale(self.size)) if upright else super().s
 
     def layout(self) -> Box:
         """Heading, pictures, ways on."""

@@ -36,7 +36,6 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card
@@ -82,12 +81,6 @@ class SittingScene(BoxScene):
     def _put(self) -> None:
         now = self.sitting.now
         self.asked, self.chosen = (ask(now, self.rules, self._rng) if now is not None else None), None
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window."""
-        upright = self.size[0] < self.size[1]
-        return max(super().s, upright_scale(self.size)) if upright else super().s
 
     # Answering
 

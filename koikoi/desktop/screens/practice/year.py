@@ -11,7 +11,6 @@ from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Row, Scale, Size
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month
@@ -47,12 +46,6 @@ class YearScene(BoxScene):
         self.progress = Progress()
         self.said = ""
         """What happened to the file."""
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window."""
-        upright = self.size[0] < self.size[1]
-        return max(super().s, upright_scale(self.size)) if upright else super().s
 
     def enter(self, size: tuple[int, int]) -> None:
         """As it is kept."""

@@ -238,8 +238,12 @@ class ProblemScene(BoxScene):
         title = Text(telling.asked(problem), HEAD, Face.BRUSH, theme.CREAM)
         level = Sized(Lozenges(problem.level), wide=AtLeast(108, 84))
         note = Text(self._said, NOTE, colour=theme.CREAM2, at=At.END, shorter=(self._which,))
-        parts = [back, Grow(title), level] if fonts.enlarged() else [back, title, Grow(note), level]
-        return Pad(row(*parts, gap=22, at=At.MIDDLE), 34, 0, 8, 12)
+        alone = fonts.enlarged() or not self.beside
+        parts = [back, Grow(title), level] if alone else [back, title, Grow(note), level]
+        head: Box = row(*parts, gap=22, at=At.MIDDLE)
+        if alone and not fonts.enlarged():
+            head = column(head, Pad(note, right=22), gap=4)
+        return Pad(head, 34, 0, 8, 12)
 
     @property
     def _which(self) -> str:

@@ -1,11 +1,11 @@
-"""The turns of a round in pictures beside the table of a replay: who, what was played and drawn, what that took."""
+"""The turns of a round in pictures, beside a replay's table or below it: who, what was played, drawn, and taken."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, words
@@ -23,6 +23,17 @@ from koikoi.table.recorded_match import RecordedMatch
 
 CARD, NUMBER, TITLE = AtLeast(28, 20), AtLeast(14, 12), AtLeast(22, 15)
 AIR = AtLeast(12, 8)
+COLUMN, HEAD = AtLeast(205, 150), AtLeast(120, 90)
+"""Width of a column of turns, and of the month beside them, in a list that is wider than high."""
+
+
+def _line_high(scale: Scale) -> int:
+    return round(scale.px(CARD) * RATIO) + scale.px(10)
+
+
+def lines_high(count: int, scale: Scale) -> int:
+    """Pixels of a list that is wider than high, for so many lines."""
+    return count * _line_high(scale) + 2 * scale.px(AIR) + 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +97,35 @@ class MoveList:
         """The place of the turn that is shown; -1 before the first."""
         return max((place for place, one in enumerate(self.turns) if one.begins < self.recorded.at), default=-1)
 
+    @property
+    def _lies(self) -> bool:
+        """It is wider than high: the month stands beside the turns, and those in columns."""
+        return self.rect.w > 2 * self.rect.h
+
+    @property
+    def _month(self) -> str:
+        return names.heading(names.month(month_of_round(self.recorded.match.round), self.recorded.rules))
+
     def rows(self) -> list[tuple[int, Rect]]:
-        """The turns that have room, each with its place in the list."""
-        scale = self.scale
-        inner = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR))
-        top = inner.top + round(scale.px(TITLE) * 1.9)
-        high = round(scale.px(CARD) * RATIO) + scale.px(10)
-        room = max((inner.bottom - top) // high, 1)
+        """The turns that have room, each with its place in the list, one below the other."""
+        scale, high = self.scale, _line_high(self.scale)
+        area, columns = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR)), 1
+        if self._lies:
+            head = max(scale.px(HEAD), fonts.width(Face.BRUSH, scale.px(TITLE), self._month)) + scale.px(AIR)
+            area.left, area.w = area.left + head, area.w - head
+            columns = max(area.w // scale.px(COLUMN), 1)
+        else:
+            head = round(scale.px(TITLE) * 1.9)
+            area.top, area.h = area.top + head, area.h - head
+        lines, wide = max(area.h // high, 1), area.w // columns
+        high = max(min(area.h // lines, round(high * 1.3)), high) if self._lies else high
+        room = lines * columns
         first = min(max(self.now - room // 2, 0), max(len(self.turns) - room, 0))
         shown = range(first, min(first + room, len(self.turns)))
-        return [(place, Rect(inner.left, top + row * high, inner.w, high - 2)) for row, place in enumerate(shown)]
+        return [
+            (place, Rect(area.left + at // lines * wide, area.top + at % lines * high, wide - scale.px(AIR), high - 2))
+            for at, place in enumerate(shown)
+        ]
 
     def drag(self, at: Position) -> None:
         """To the turn that is pressed."""
@@ -121,9 +151,11 @@ class MoveList:
         inner, size = self.rect.inflate(-2 * scale.px(AIR), -2 * scale.px(AIR)), scale.px(TITLE)
         month = month_of_round(self.recorded.match.round)
         month_sign(target, month, (inner.left + size * 0.7, inner.top + size * 0.7), size * 1.35)
-        at = (inner.left + size * 1.8, inner.top + size * 0.7)
-        name = names.heading(names.month(month, self.recorded.rules))
-        words(target, name, at, size, face=Face.BRUSH, anchor="midleft", room=inner.right - at[0])
+        if self._lies:
+            words(target, self._month, (inner.left, inner.top + size * 1.6), size, face=Face.BRUSH)
+        else:
+            at = (inner.left + size * 1.8, inner.top + size * 0.7)
+            words(target, self._month, at, size, face=Face.BRUSH, anchor="midleft", room=inner.right - at[0])
         for place, rect in self.rows():
             self._row(target, place, rect, scale)
 

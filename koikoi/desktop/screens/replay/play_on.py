@@ -12,7 +12,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.state.routes import ReplayRoute
 from koikoi.desktop.screens.replay.branch_tree import BranchButton, BranchTree, MonthLine, PlaceLine, branch_button
-from koikoi.desktop.screens.replay.still_table import still_table
+from koikoi.desktop.screens.replay.still_table import piles_high, still_table
 from koikoi.desktop.screens.routes import PlayRoute, ResumeRoute
 from koikoi.desktop.ui.box_scene import AIR, BoxScene, page
 from koikoi.desktop.ui.boxes import At, Box, Grow, Pad, Sized, Space, column, layers, pad, row
@@ -155,6 +155,8 @@ class PlayOnScene(BoxScene):
         else:
             spare -= choices.height(self.scale, wide) + self.px(GAP)
             tall = max(min(spare, wide * 3 // 4), self.size[1] // 4)
+            if fonts.enlarged():
+                tall = max(tall, piles_high(len(self.recorded.players), self.scale))
             upper = column(Sized(table, high=pixels(tall)), choices, gap=GAP)
         body = self.scroll(column(upper, Space(high=GAP), tree))
         message = Text(self.message, SMALL, colour=theme.GOLD, at=At.MIDDLE)

@@ -29,14 +29,14 @@ from koikoi.desktop.match.hud.hud import seat_colour
 from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.match.state.routes import ReviewRoute
 from koikoi.desktop.screens.replay.export import ExportScene
-from koikoi.desktop.screens.replay.move_list import MoveList
+from koikoi.desktop.screens.replay.move_list import MoveList, lines_high
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
 from koikoi.desktop.screens.replay.timeline import TimeLine
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import Box, Grow, Pad, Rect, Sized, Space, column, row
+from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Pad, Rect, Sized, Space, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.grids import Fitting
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
@@ -64,6 +64,10 @@ ROOMY = 1.6
 """Width of a table whose cards would not grow if it were wider, by its height."""
 LIST, LIST_LEAST = 320, 170
 """Width of the list of moves at most, and at least; where there is less room it is left out."""
+ROOMY_UPRIGHT = 1.28
+"""Height of a table in an upright window that leaves the rest to the list below it, by its width."""
+ROWS, ROWS_LEAST = 4, 2
+"""Lines of the list below the table."""
 EDGE: Measure = AtLeast(24, 15)
 """Room at both sides of the bar."""
 LETTERS: Measure = AtLeast(16, 13)
@@ -257,8 +261,19 @@ class ReplayScene(BoxScene):
     def table(self) -> Rect:
         """What bar and list of moves leave; the list takes only what the table does not need for large cards."""
         wide, high = self.size[0], self.area.top
+        if self.tall:
+            spare = min(high - round(ROOMY_UPRIGHT * wide), lines_high(ROWS, self.scale))
+            return Rect(0, 0, wide, high - spare if spare >= lines_high(ROWS_LEAST, self.scale) else high)
         spare = min(wide - round(ROOMY * high), round(LIST * self.s))
         return Rect(0, 0, wide - spare if spare >= LIST_LEAST * self.s else wide, high)
+
+    @property
+    def _beside(self) -> Rect:
+        """Where the list of moves is: beside the table, or below it; nothing where it has no room."""
+        table = self.table
+        if self.tall:
+            return Rect(0, table.bottom, table.w, self.area.top - table.bottom)
+        return Rect(table.right, 0, self.size[0] - table.right, table.h)
 
     def enter(self, size: tuple[int, int]) -> None:
         """The table takes what is left for it; branches may have grown meanwhile."""
@@ -272,16 +287,15 @@ class ReplayScene(BoxScene):
     def _lay_out(self, size: tuple[int, int]) -> None:
         self.size = size
         self._bar = self._bar_high()
-        table = self.table
-        self.board.enter(table.size)
-        self.moves.rect = Rect(table.right, 0, size[0] - table.w, table.h).inflate(-8, -10)
+        self.board.enter(self.table.size)
+        self.moves.rect = self._beside.inflate(-8, -10)
         super().enter(size)
 
     def arrange(self) -> None:
         """The list of moves, where it has room, can have the focus, too."""
         super().arrange()
         self.moves.scale = self.scale
-        if self.table.w < self.size[0]:
+        if self._beside:
             self.panel.others.insert(0, self.moves)
 
     def layout(self) -> Box:
@@ -293,14 +307,18 @@ class ReplayScene(BoxScene):
         return Pad(content, left=EDGE, right=EDGE)
 
     def _buttons(self) -> Box:
-        """In a row, or in two where that has no room for their words."""
+        """In a row, or in two or more where that has no room for their words."""
         high, gap = AtLeast(46, 40), pixels(12)
         moving, pace = self._moving(high), Control(Segments(SPEEDS, self.speed, self._pace), high=high, size=LETTERS)
         whose, ways = self._whose(high), self._ways(high)
         slow = Sized(pace, wide=AtLeast(190, 150))
         alone = row(moving, slow, Space(wide=WHOSE_LEAST), ways, gap=gap)
         if self.tall or alone.width(self.scale, 4 * self.size[0]) > self.size[0] - 2 * self.scale.px(EDGE):
-            return column(row(moving, Grow(pace), gap=gap), row(Grow(whose), ways, gap=gap), gap=pixels(8))
+            lines = (row(moving, Grow(pace), gap=gap), row(Grow(whose), ways, gap=gap))
+            if self.tall:
+                several = (column(Align(moving, x=At.MIDDLE), pace, gap=pixels(8)), column(whose, ways, gap=pixels(8)))
+                return column(*map(Fitting, zip(lines, several, strict=True)), gap=pixels(8))
+            return column(*lines, gap=pixels(8))
         return row(moving, slow, Grow(whose), ways, gap=gap)
 
     def _moving(self, high: Measure) -> Box:
@@ -339,7 +357,11 @@ class ReplayScene(BoxScene):
             button(_("Export"), self._export, ButtonLook.PAPER, high=high, size=LETTERS),
             button(_("Back"), Pop, ButtonLook.PAPER, high=high, size=LETTERS),
         )
-        return row(*(Sized(way, least_wide=AtLeast(110, 90)) for way in buttons), gap=pixels(6))
+        ways = [Sized(way, least_wide=AtLeast(110, 90)) for way in buttons]
+        if self.tall:
+            alike, in_lines = (Grid(ways, columns, pixels(6)) for columns in (len(ways), 3))
+            return Fitting((alike, row(*ways, gap=pixels(6)), in_lines))
+        return row(*ways, gap=pixels(6))
 
     def _colour_of(self, seat: Seat) -> Colour:
         return theme.SEATS[seat_colour(self.board.state.view, seat)]
@@ -351,12 +373,12 @@ class ReplayScene(BoxScene):
         bar = self.area
         table = self.table
         self.board.draw(target.subsurface(table))
-        if table.w < self.size[0]:
-            tiled(target, sprites().tile("wood"), Rect(table.right, 0, self.size[0] - table.w, table.h))
+        if beside := self._beside:
+            tiled(target, sprites().tile("wood"), beside)
         sheet(target, bar.inflate(8, 8).move(0, 4))
         if self.stock_shown:
             self._paint_stock(target)
-        size, at, room = self.scale.px(AtLeast(15, 12)), (bar.centerx, bar.top - 16), bar.w - 40
+        size, at, room = self.scale.px(AtLeast(15, 12)), (bar.centerx, table.bottom - 16), bar.w - 40
         words(target, self.notice, at, size, colour=theme.GOLD, anchor="center", room=room)
 
     def _paint_stock(self, target: Surface) -> None:

@@ -9,7 +9,7 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.ui.boxes import Box, Column, Grow, Leaf, Rect, Scale, Sized, Space, boxclass, row
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.leaves import Text
-from koikoi.desktop.ui.measures import AtLeast, Measure
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import OF_KIND, CardSet, Kind
@@ -22,6 +22,10 @@ OWN, OTHERS, FIELD = 0.40, 0.25, 0.35
 CARD = 0.16
 """Width of a card at most, as a share of its row."""
 LETTERS: Measure = AtLeast(17, 13)
+FIGURES, FIGURE_SHARE = 17, 0.32
+"""Letters of how many cards there are, in an upright window; of the height of a tray, at most."""
+PILES_GAP = 16
+"""Between the piles of two seats."""
 
 
 @boxclass
@@ -65,12 +69,18 @@ class Pile(Leaf):
             area.topleft = rect.left + place % 2 * (wide + gap), rect.top + place // 2 * (high + gap)
             tray(target, area, scale.px(4))
             cards = list(self.cards & OF_KIND[kind])
-            side = fonts.within(min(round(high * 0.3), wide // 5, scale.px(22)), high * 0.32)
+            side = fonts.within(min(round(high * 0.3), wide // 5, scale.px(22)), high * FIGURE_SHARE)
             middle = area.left + side * 0.9
             kind_sign(target, kind, (middle, area.top + high * 0.34), side)
             words(target, str(len(cards)), (middle, area.top + high * 0.72), side, colour=theme.CREAM, anchor="center")
             room = Rect(area.left + round(side * 1.8), area.top + 3, area.w - round(side * 1.8) - 4, area.h - 6)
             small_cards(target, cards, room, max(min(round(room.h / RATIO), round(room.w * 0.6)), 4))
+
+
+def piles_high(seats: int, scale: Scale) -> int:
+    """Pixels that so many piles need below each other, so that enlarged figures in them have room."""
+    tray_high = round(scale.px(InLetters(FIGURES, 1.0)) / FIGURE_SHARE)
+    return seats * (2 * tray_high + scale.px(6)) + (seats - 1) * scale.px(PILES_GAP)
 
 
 @words_of.register
@@ -84,7 +94,7 @@ def still_table(seating: Seating, match: Match, near: Seat) -> Box:
     hands: list[Box] = [Grow(_hand(seating, match, seat), OTHERS / len(others)) for seat in others]
     left = Column([*hands, Grow(_middle(match), FIELD), Grow(_cards(seating, match, near), OWN)], gap=10)
     piles = [Grow(_pile(seating, match, seat)) for seat in (*others, near)]
-    return row(Grow(left, 0.69), Grow(Column(piles, gap=16), 0.31), gap=22)
+    return row(Grow(left, 0.69), Grow(Column(piles, gap=PILES_GAP), 0.31), gap=22)
 
 
 def _cards(seating: Seating, match: Match, seat: Seat) -> CardRow:

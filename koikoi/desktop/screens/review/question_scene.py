@@ -35,7 +35,6 @@ from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Rect, Row, Sized
 from koikoi.desktop.ui.grids import side_by_side
 from koikoi.desktop.ui.leaves import Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -163,11 +162,6 @@ class QuestionScene(BoxScene):
     def upright(self) -> bool:
         """The panel lies under the table."""
         return self.size[0] < self.size[1]
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window."""
-        return max(super().s, upright_scale(self.size)) if self.upright else super().s
 
     @property
     def area(self) -> Rect:

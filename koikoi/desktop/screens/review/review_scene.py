@@ -20,7 +20,6 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Line, LiveText, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
@@ -81,11 +80,6 @@ class ReviewScene(BoxScene):
         """The curve is drawn at this scale."""
         self.curve.scale = self.scale
         super().arrange()
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window."""
-        return max(super().s, upright_scale(self.size)) if self.upright else super().s
 
     @property
     def upright(self) -> bool:

@@ -11,7 +11,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, hem, light, ring
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.still_table import still_table
-from koikoi.desktop.screens.rules_sheet import yaku_cards
+from koikoi.desktop.screens.rules_sheet import cards_of
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Box, Grow, Leaf, Rect, Scale, Sized, Space, boxclass, column, layers, pad, row
 from koikoi.desktop.ui.leaves import Control, Text
@@ -147,6 +147,6 @@ def moment_line(moment: GreatMoment) -> Box:
     title = Text(f"{names.yaku(dearest, rules).name}{more}: {value}", AtLeast(19, 15), Face.BRUSH, shorter=(value,))
     said = f"{date(moment.past.began)} · {listed(header.players)} · {names.ruleset(rules)}"
     note = Sized(Text(said, SMALL, colour=theme.INK2, wrap=True), high=InLetters(SMALL, 2.8))
-    cards = [card for one in rules.yaku if one.id == dearest for card in yaku_cards(one)][:5]
+    cards = cards_of(dearest, rules)[:5]
     shown: Box = Sized(CardRow(cards, 26, gap=2), wide=AtLeast(28 * len(cards), 20 * len(cards))) if cards else Space()
     return row(shown, Grow(column(title, note, gap=2)), gap=10)

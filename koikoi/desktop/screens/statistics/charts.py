@@ -14,14 +14,13 @@ from koikoi.desktop.draw.painter import Surface, paragraph, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.card_row import CardRow
-from koikoi.desktop.screens.rules_sheet import yaku_cards
+from koikoi.desktop.screens.rules_sheet import DEALT, cards_of
 from koikoi.desktop.ui.boxes import (
     At,
     Box,
     ByRoom,
     Column,
     Grow,
-    Layers,
     Leaf,
     Pad,
     Rect,
@@ -34,7 +33,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
-from koikoi.desktop.ui.grids import Fitting, Share
+from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Drawn, Sheet, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.signs import chair_sign
@@ -73,11 +72,13 @@ def tiles(made: PlayerStats, matches: Sequence[MatchStats]) -> list[Box]:
         ngettext("{count} match", "{count} matches", made.match_streak).format(count=made.match_streak),
     )
     streaks = _("won in a row: {rounds}, {matches}").format(rounds=in_a_row[0], matches=in_a_row[1])
+    won = rounds.format(won=made.rounds_won, count=made.rounds)
+    notes = (results, won, calls, streaks)
     return [
-        tile(pgettext("how many", "Matches"), str(made.matches), results),
-        tile(_("Points a round won"), mean, rounds.format(won=made.rounds_won, count=made.rounds)),
-        tile(_("Koi-koi"), share, calls),
-        tile(_("Best round"), best, streaks, _best_cards(made, matches)),
+        tile(pgettext("how many", "Matches"), str(made.matches), results, notes=notes),
+        tile(_("Points a round won"), mean, won, notes=notes),
+        tile(_("Koi-koi"), share, calls, notes=notes),
+        tile(_("Best round"), best, streaks, _best_cards(made, matches), notes=notes),
     ]
 
 
@@ -87,11 +88,16 @@ def _best_cards(made: PlayerStats, matches: Sequence[MatchStats]) -> list[Card]:
     if past is None or made.best is None or not made.best.yaku:
         return []
     dearest = max(made.best.yaku, key=lambda one: one[1])[0]
-    return [card for one in past.header.rules.yaku if one.id == dearest for card in yaku_cards(one)][:5]
+    return cards_of(dearest, past.header.rules)[:5]
 
 
-def tile(title: str = "", figure: str = "", note: str = "", cards: Sequence[Card] = ()) -> Box:
-    """A heading, a figure in the middle, a note; cards beside the figure."""
+def tile(
+    title: str = "", figure: str = "", note: str = "", cards: Sequence[Card] = (), *, notes: Sequence[str] = ()
+) -> Box:
+    """A heading, a figure in the middle, a note; cards beside the figure.
+
+    `notes`: those of the tiles beside it; where one of them has no room in a line all of them are laid out alike.
+    """
     small, large = InLetters(SMALL, 1.4), AtLeast(36, 22)
     number_and_cards: Box = Text(figure, large, Face.BOLD)
     if cards:
@@ -101,7 +107,12 @@ def tile(title: str = "", figure: str = "", note: str = "", cards: Sequence[Card
     noted = Sized(Text(note, SMALL, colour=theme.INK2), high=small)
     lines = column(Grow(titled, 286), Grow(figured, 428), Grow(weight=20), Grow(noted, 266))
     higher = column(titled, figured, Text(note, SMALL, colour=theme.INK2, wrap=True))
-    return Sized(Pad(Fitting((lines, higher)), 18, pixels(5), 18, pixels(5)), least_high=98)
+
+    def laid_out(scale: Scale, wide: int, _high: int) -> Box:
+        longest = max(fonts.width(Face.SANS, scale.px(SMALL), one) for one in (note, *notes))
+        return lines if max(scale.width(lines, 4 * wide), longest) <= wide else higher
+
+    return Sized(Pad(ByRoom(laid_out), 18, pixels(5), 18, pixels(5)), least_high=98)
 
 
 @boxclass
@@ -178,11 +189,12 @@ def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
         cards = round((high - 4) / RATIO) * 3
 
         def row_of(yaku: str, count: int) -> Box:
-            shown = [one for rules in (rules_of.get(yaku),) if rules for one in rules.yaku if one.id == yaku]
-            pictures = [pad(CardRow(yaku_cards(one)[:3], 1000, gap=pixels(4)), y=pixels(2)) for one in shown]
+            shown = cards_of(yaku, rules_of.get(yaku))
+            few = shown[: 4 if yaku in DEALT else 3]
+            pictures = pad(CardRow(few, 1000, gap=pixels(4)), y=pixels(2))
             title = Text(names.yaku(yaku, rules_of.get(yaku)).name, pixels(size), Face.BRUSH, least=11)
             return row(
-                Sized(Layers(pictures or [Space()]), wide=pixels(cards)), Space(pixels(10)),
+                Sized(pictures, wide=pixels(cards)), Space(pixels(10)),
                 Sized(title, wide=pixels(name)), Space(pixels(8)),
                 bar(theme.INK, count), Space(pixels(6)),
                 Sized(Text(str(count), pixels(size), Face.BOLD), wide=pixels(figure)), Grow(weight=most - count),
@@ -199,16 +211,32 @@ def called(one: Opponent) -> str:
     return one.name or players.agent(one.agent)
 
 
-def opponent_bars(pairs: Sequence[tuple[Opponent, PlayerStats]]) -> Box:
-    """Matches won and lost against each opponent, as many as there is room for; computer players with a portrait."""
+def seat_of(one: Opponent, matches: Sequence[MatchStats]) -> Chair | None:
+    """Crest and colour that somebody had last, a computer player's portrait; None where no match tells them."""
+    if one.agent:
+        return Chair("", agent=one.agent)
+    seatings = (past.header.seating for past in reversed(matches) if one in map(past.sitting, _seats(past)))
+    chairs = (chair for seating in seatings if seating for chair in seating.chairs)
+    return next((chair for chair in chairs if chair.name == one.name and not chair.agent), None)
+
+
+def _seats(past: MatchStats) -> range:
+    return range(len(past.header.players))
+
+
+def opponent_bars(pairs: Sequence[tuple[Opponent, PlayerStats]], matches: Sequence[MatchStats]) -> Box:
+    """Matches won and lost against each opponent, as many as there is room for; with crest or portrait."""
     size = AtLeast(17, 13)
+    seats = {opponent: seat_of(opponent, matches) for opponent, _stats in pairs}
 
     def row_of(opponent: Opponent, stats: PlayerStats) -> Box:
         lost = stats.matches - stats.won - stats.drawn
         figures = Text(f"{stats.won} – {lost}", size, Face.BOLD)
         bars = row(bar(theme.CRIMSON, stats.won), Space(pixels(2)), bar(theme.OFF, lost or not stats.won))
-        face = chair_sign(Chair("", agent=opponent.agent), 26, 0.92) if opponent.agent else Space()
-        name = row(Sized(face, wide=30), Grow(Text(called(opponent), size)))
+        name: Box = Grow(Text(called(opponent), size))
+        if any(seats.values()):
+            seat = seats[opponent]
+            name = row(Sized(chair_sign(seat, 26, 0.92) if seat else Space(), wide=30), name)
         return row(Share(name, 0.3, 0.3), Space(pixels(10)), Grow(bars), Space(pixels(12)), figures)
 
     def rows(scale: Scale, _width: int, height: int) -> Box:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens.figure_bars import FigureBar, FigureColumns, Span
-from koikoi.desktop.screens.statistics.charts import called, frame
+from koikoi.desktop.screens.statistics.charts import called, frame, seat_of
 from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.grids import Fitting, Grid, Share
 from koikoi.desktop.ui.leaves import Text, Told
@@ -62,7 +62,7 @@ def _in_time(habits: Habits) -> Box:
 
 def _against(habits: Habits) -> Box:
     rows = [
-        Row(called(opponent), one, telling.matches(one), Chair("", agent=opponent.agent) if opponent.agent else None)
+        Row(called(opponent), one, telling.matches(one), seat_of(opponent, [each.past for each in habits.reviewed]))
         for opponent, one in habits.opponents[:MOST]
     ]
     return frame(_("Against"), "", _bars(rows))
@@ -76,7 +76,7 @@ class Row:
     mean: MatchMean
     often: str
     chair: Chair | None = None
-    """Of whom there is a portrait."""
+    """Whose crest or portrait stands before it."""
 
 
 def _bars(rows: Sequence[Row]) -> Box:

@@ -24,7 +24,7 @@ from koikoi.desktop.screens.statistics.habits_page import NOTE, habits_page
 from koikoi.desktop.ui.box_scene import page
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Row, Scale, Space, centered, column, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.grids import Grid, Share
+from koikoi.desktop.ui.grids import Fitting, Grid, Share
 from koikoi.desktop.ui.leaves import Control, LiveText, Text, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure
@@ -240,7 +240,7 @@ class StatisticsScene(ListScene):
             [sheet_of(one) for one in tiles(stats, self.shown)],
             frame(_("Points by month"), note, MonthBars(stats)),
             frame(_("Yaku"), _("how often"), yaku_bars(stats, self.shown)),
-            frame(_("Against"), _("matches won – lost"), opponent_bars(self.pairs)),
+            frame(_("Against"), _("matches won – lost"), opponent_bars(self.pairs, self.shown)),
         )
 
     def _figures(self, _scale: Scale, wide: int, high: int) -> Box:
@@ -278,7 +278,9 @@ class StatisticsScene(ListScene):
             more = button(label, self._work, ButtonLook.PRIMARY, high=BAR, size=LETTERS, enabled=bool(waiting))
         means = Text(reviewing.averages(), NOTE, colour=theme.INK2)
         lines = column(said, Text(telling.tries(habits), SMALL), *([means] if habits.reviewed else []), gap=2)
-        return sheet_of(row(Grow(lines), more, gap=GAP, at=At.MIDDLE), 18, 8)
+        beside = row(Grow(lines), more, gap=GAP, at=At.MIDDLE)
+        upright = self.size[0] < self.size[1] and fonts.enlarged()
+        return sheet_of(Fitting((beside, column(lines, more, gap=4))) if upright else beside, 18, 8)
 
     def _work(self) -> None:
         """Looks back at the latest of those that wait, the latest first."""

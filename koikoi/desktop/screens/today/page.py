@@ -18,7 +18,6 @@ from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Row, Size
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -60,11 +59,6 @@ class TodayScene(BoxScene):
         noon = datetime.datetime.combine(self.day, datetime.time())
         self.played = shelf.latest_of(today.code_of_day(self.day), since=noon.timestamp())
         super().enter(size)
-
-    @property
-    def s(self) -> float:
-        """Larger in an upright window."""
-        return max(super().s, upright_scale(self.size)) if self.size[0] < self.size[1] else super().s
 
     # The slip
 
