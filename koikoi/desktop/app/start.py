@@ -63,7 +63,7 @@ def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
     canvas.show()
     if paths:  # else there is time for the cards when the title has come in
         sprites().prepare()
-    if lively:
+    elif lively:
         from koikoi.desktop.animation.print_stage import make_ahead
         from koikoi.engine.cards import Month
 
