@@ -59,6 +59,8 @@ class Scene:
     """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
     rolls: pygame.Rect | None = None
     """Where the scroll lies that is rolled up, over whatever comes, when the scene is left."""
+    roller: int = 0
+    """How broad the roller at either end of it is, in pixels."""
     away: frozenset[Hashable] = frozenset()
     """What of all that it shares is on its way to a scene or from one, and must not be drawn."""
     partial_redraw = False

@@ -10,11 +10,11 @@ from koikoi.desktop.input.intents import Intent, Point, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.transitions import (
-    RollingScroll,
     SlidingDoor,
     Travel,
     UnfoldingSheet,
     begun,
+    rolling,
     travelling,
     unfolding,
 )
@@ -186,7 +186,7 @@ class SceneStack:
         if not back and not self.top.opaque and self.top.unfolds is not None:
             self._way = unfolding(self.top.unfolds, self.size)
         elif gone.rolls is not None and self._seen is not None and self.scenes == before[:-1]:
-            self._way = unfolding(gone.rolls, self.size, self._seen[0], RollingScroll)
+            self._way = rolling(gone.rolls, gone.roller, self.size, self._seen[0])
         elif gone.unfolds is not None and not gone.opaque and self.scenes == before[:-1]:
             self._way = unfolding(gone.unfolds, self.size, self._seen[0]) if self._seen is not None else None
         elif seen is not None and self.top.opaque and (gone.door or self.top.door or sinks or dissolves):

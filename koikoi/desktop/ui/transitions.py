@@ -164,19 +164,26 @@ class UnfoldingSheet(Transition):
 
 
 class RollingScroll(UnfoldingSheet):
-    """A scroll that is rolled up towards its middle when it is put away."""
+    """A scroll that is rolled up towards its middle when it is put away: what is left of it stays where it is."""
+
+    def __init__(self, area: pygame.Rect, *, picture: pygame.Surface, roller: int) -> None:
+        """`roller`: how broad the one at either end of the picture is."""
+        super().__init__(area, picture=picture)
+        self._roller = roller
 
     def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
-        """What lies below, as bright as ever, and as much as is left of either half."""
+        """What lies below, as bright as ever, and as much as is left between the rollers."""
         below(target)
         assert self._picture is not None
         if animation_speed().fade:
             faded(target, self._picture, 1.0 - self.part, self._area.topleft)
             return
-        wide, high = self._area.size
-        half = round(wide * (1.0 - ease(self.part)) / 2)
-        target.blit(self._picture, (self._area.centerx - half, self._area.top), (0, 0, half, high))
-        target.blit(self._picture, self._area.midtop, (wide - half, 0, half, high))
+        area, high = self._area, self._area.h
+        half = round(area.w * (1.0 - ease(self.part)) / 2)
+        roller, left, right = min(self._roller, half), area.centerx - half, area.centerx + half
+        target.blit(self._picture, (left, area.top), (left - area.left, 0, right - left, high))
+        target.blit(self._picture, (left, area.top), (0, 0, roller, high))
+        target.blit(self._picture, (right - roller, area.top), (area.w - roller, 0, roller, high))
 
 
 def begun(
@@ -199,15 +206,20 @@ def unfolding(
     area: pygame.Rect,
     size: tuple[int, int],
     seen: pygame.Surface | None = None,
-    kind: type[UnfoldingSheet] = UnfoldingSheet,
 ) -> UnfoldingSheet | None:
     """A sheet that comes, or is put away from what is seen now; None where nothing takes time."""
     area = area.clip((0, 0), size)
     if not animation_speed().beats or (seen is not None and seen.get_size() != size):
         return None
-    if seen is None:
-        return kind(area)
-    return kind(area, picture=_cut_out(seen, area) if kind is UnfoldingSheet else seen.subsurface(area).copy())
+    return UnfoldingSheet(area, picture=_cut_out(seen, area) if seen is not None else None)
+
+
+def rolling(area: pygame.Rect, roller: int, size: tuple[int, int], seen: pygame.Surface) -> RollingScroll | None:
+    """A scroll that is put away from what is seen now; None where nothing takes time."""
+    area = area.clip((0, 0), size)
+    if not animation_speed().beats or seen.get_size() != size:
+        return None
+    return RollingScroll(area, picture=seen.subsurface(area).copy(), roller=roller)
 
 
 class Travel:

@@ -197,6 +197,11 @@ class ScrollScene(TimelineScene):
         area = self.area.inflate(_edge(board.u), round(4.4 * board.u))
         return mirrored(area, self.size) if seat in board.turned else area
 
+    @property
+    def roller(self) -> int:  # type: ignore[override]
+        """As the scroll is drawn."""
+        return _edge(self._state.board.u)
+
     def described(self) -> Description:
         """What stands on the scroll, and the table around it, on which nothing can be pressed."""
         own = super().described()

@@ -67,6 +67,11 @@ class FlippedScene(Scene):
         return mirrored(area, self.size) if self.turned and area is not None else area
 
     @property
+    def roller(self) -> int:  # type: ignore[override]
+        """As the scene has it."""
+        return self.scene.roller
+
+    @property
     def tabs(self) -> tuple[Rect, Rect]:
         """Where it is turned around: at the lower left of either side."""
         side = max(LEAST_TARGET, round(min(self.size) * 0.06))
