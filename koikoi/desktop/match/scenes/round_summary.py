@@ -87,10 +87,12 @@ class RoundSummaryScene(RisingPageScene):
     def shared(self) -> Mapping[Hashable, Shared]:
         """The winner's crest."""
         winner, source = self.account.result.winner, self._state.source
-        if winner is None or self.scroller.scrolls:
+        if winner is None:
             return {}
         side = side_of(source.rules, len(source.players), winner)
-        return shared_winners(source, {side: self.boxes.rect(f"winner-{side}")})
+        place = self.boxes.rect(f"winner-{side}")
+        seen = self.scroller.area if self.scroller.scrolls else self.area
+        return shared_winners(source, {side: place}) if seen.contains(place) else {}
 
     def _match(self, scale: Scale, _wide: int, high: int) -> Box:
         """Every side's total; below, what was held."""

@@ -11,7 +11,6 @@ from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crest
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import PREMUL, Surface, block, words
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.lettering import Written
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -183,11 +182,11 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
         small = TextSize(AtLeast(16.5, 13), most=0.34).of(0 if fonts.enlarged() else high, scale)
         half = round(grown(small) * 0.6)
         upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
-        written = Written(Headline(headline(result, source), 44), partial(scene.part, 0.0, TITLE))
+        told = Headline(headline(result, source), 44)
         note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
         if fonts.enlarged():
-            return column(written, note)
-        return column(Sized(written, high=upper), Sized(note, high=pixels(2 * half)))
+            return column(told, note)
+        return column(Sized(told, high=upper), Sized(note, high=pixels(2 * half)))
 
     lines = ByRoom(made)
     if result.winner is None:

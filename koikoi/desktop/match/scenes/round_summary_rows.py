@@ -16,7 +16,8 @@ from koikoi.engine.standing import left_out
 from koikoi.engine.state import Award, Ending, MatchOver, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 
-TITLE = 0.25
+BEGINS = 0.06
+"""When the first line comes: the page has come up with its headline on it."""
 YAKU = 0.35
 STAMP = 0.22
 SEAL = 0.14
@@ -129,14 +130,14 @@ class RoundAccount:
         """It was the last one."""
         scored = self.result.ending in (Ending.STOPPED, Ending.EXHAUSTED) and self.result.winner is not None
         left = {one.seat: left_out(state.view, one.seat) for one in self.result.awards} if scored else {}
-        self.rows = tuple(rows_of(self.result.awards, TITLE, left))
-        self.totals = self.rows[-1].start + self.rows[-1].seconds if self.rows else TITLE + 0.3
+        self.rows = tuple(rows_of(self.result.awards, BEGINS, left))
+        self.totals = self.rows[-1].start + self.rows[-1].seconds if self.rows else BEGINS + 0.3
         """When the totals begin to count."""
         self.adds = counting(max(map(abs, self.result.points)))
         """How long they count."""
-        self.hands = self.totals + self.adds
-        """When the hands are laid open."""
-        self.end = self.hands + HAND * state.view.seats
+        self.hands = self.totals
+        """When the hands are laid open: beside the count."""
+        self.end = self.totals + max(self.adds, HAND * state.view.seats)
 
     @property
     def cues(self) -> Cues:
@@ -146,7 +147,7 @@ class RoundAccount:
 
     def _heard(self) -> Iterator[tuple[float, Cue | Note]]:
         if self.result.ending in (Ending.LUCKY, Ending.FIELD):
-            yield TITLE, Cue.YAKU_DEALT
+            yield BEGINS, Cue.YAKU_DEALT
         for row in self.rows:
             match row.kind:
                 case RowKind.TOTAL:
