@@ -100,7 +100,7 @@ class Sway:
             phase = self.lag * (at[0] + inner.left) / (62 * unit)
             dx, dy = (0, pad) if self.root == "right" else (pad, 0)
             place = at[0] + inner.left - dx, at[1] + inner.top - dy
-            start = 0.4 + 0.4 * min(max(place[0] / (1280 * unit), 0.0), 1.0)
+            start = 0.4 + 0.4 * inner.left / picture.get_width()
             entry = Entry(start, 0.13, "beyond" if self.root == "right" else self.root)
             yield Thing(poses, place, self.depth, self._pose(phase), (self.turn + number) % ROTA, entry)
 

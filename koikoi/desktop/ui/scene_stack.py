@@ -90,12 +90,14 @@ class SceneStack:
             if self.top.animating:
                 self.dirty = True
                 self._stale |= not isinstance(self._way, SlidingDoor) or self._way.whole  # a page rests while it slides
+            held = isinstance(self._way, SlidingDoor) and self._way.holds
             if self._way is not None:
                 self._way.update(seconds)
                 if self._way.over and isinstance(self._way, SlidingDoor) and self._way.ready:
                     self._arrived = self._way.page
                 self.dirty, self._way = True, None if self._way.over else self._way
-            self._change(self.top.update(seconds))
+            if not held:
+                self._change(self.top.update(seconds))
             if self._way is None and self._travel is not None and self._travel.scene.arrival >= 1.0:
                 self._land()
 

@@ -19,8 +19,8 @@ from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.ui.scene import Scene, Shared
 
-DOOR, PAGE, SHEET = 0.32, 0.24, 0.2
-"""Seconds that a screen, a page within one, and a sheet take."""
+DOOR, PAGE, SHEET, DISSOLVE = 0.32, 0.24, 0.2, 0.2
+"""Seconds that a screen, a page within one, and a sheet take; and a screen that slides nowhere."""
 PATIENCE = 0.1
 """Seconds for which a door stays closed at most, while what lies behind it is drawn."""
 BEHIND = 0.18
@@ -66,7 +66,9 @@ class SlidingDoor(Transition):
 
         `sinks`: it goes down, where others slide to the side.  `dissolves`: nothing slides.
         """
-        super().__init__(DOOR if area.size == before.get_size() else PAGE)
+        super().__init__(DISSOLVE if dissolves else DOOR if area.size == before.get_size() else PAGE)
+        self.holds = dissolves
+        """The time of the new screen does not pass yet: nothing on it begins while it can't be seen well."""
         self.page = lent(before)
         """What the new screen is to be drawn on, as large as the window."""
         self.ready = False

@@ -10,7 +10,7 @@ from koikoi import settings
 from koikoi.desktop.input.intents import Intent, Press, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Scene, ShownPage
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import DOOR, PAGE, SHEET
+from koikoi.desktop.ui.transitions import DISSOLVE, DOOR, PAGE, SHEET
 from koikoi.settings import Speed
 from koikoi.table.table import Table
 from tests.autoplay import begun
@@ -68,6 +68,16 @@ class Scroll(Coloured):
     """A scroll over all of the window."""
 
     rolls = pygame.Rect((0, 0), SIZE)
+
+
+class Aging(Coloured):
+    """A screen on which time passes."""
+
+    age = 0.0
+
+    def update(self, seconds: float) -> Change | None:
+        self.age += seconds
+        return None
 
 
 class Pages(Coloured):
@@ -231,6 +241,52 @@ def test_a_scroll_is_rolled_up_over_what_comes() -> None:
     assert {WHITE, BLUE} == colours(stack, target)
     stack.handle(Press((1, 1)))
     assert {WHITE} == colours(stack, target), "whoever presses goes on"
+
+
+class Written(Scroll):
+    """A scroll with rollers and a word that is not quite in its middle."""
+
+    roller = 4
+    word = pygame.Rect(44, 20, 8, 10)
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        target.fill(WHITE, self.word)
+        for left in (0, SIZE[0] - self.roller):
+            target.fill(BACKS, (left, 0, self.roller, SIZE[1]))
+
+
+def test_what_is_left_of_a_scroll_stays_where_it_is_between_its_rollers() -> None:
+    scroll = Written(BLUE)
+    stack, target = pushed(Coloured(RED), scroll)
+    stack.update(DOOR)
+    stack.draw(target)
+    scroll.answer = Pop()
+    stack.handle(Release((1, 1)))
+    stack.update(SHEET / 2)
+    stack.draw(target)
+    row = [tuple(target.get_at((x, scroll.word.centery)))[:3] for x in range(SIZE[0])]
+    assert [x for x, colour in enumerate(row) if colour == WHITE] == [*range(scroll.word.left, scroll.word.right)]
+    first, last = (next(x for x in way if row[x] != RED) for way in (range(SIZE[0]), reversed(range(SIZE[0]))))
+    assert row[first : first + 4] == row[last - 3 : last + 1] == [BACKS] * 4
+
+
+def test_nothing_begins_on_a_screen_before_what_dissolves_over_it_is_gone() -> None:
+    first, second = Aging(RED), Aging(BLUE)
+    second.dissolves, second.answer = True, Pop()
+    stack, target = pushed(first, second)
+    stack.update(DOOR)
+    stack.draw(target)
+    stack.handle(Release((1, 1)))
+    before = first.age
+    stack.draw(target)
+    stack.update(DISSOLVE / 2)
+    assert not {RED, BLUE} & colours(stack, target), "both are seen"
+    assert first.age == before
+    stack.update(DISSOLVE)
+    stack.update(1.0)
+    assert {RED} == colours(stack, target)
+    assert first.age == before + 1.0
 
 
 def test_another_page_of_a_screen_slides_into_the_place_of_the_one_before() -> None:

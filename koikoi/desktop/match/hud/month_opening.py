@@ -43,7 +43,7 @@ GONE = (1.05, 0.065)
 """When names and crest go, so that only the print shrinks."""
 LANDS = 0.1
 """How long its crest takes to fall at the side, where the print has gone to."""
-POSES = 12
+POSES = 24
 """In which the print becomes round as it shrinks into its crest."""
 FADE = 0.2
 LIFT = 7
@@ -204,7 +204,7 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> 
 def _goal(frame: Board) -> tuple[tuple[int, int], int]:
     """The middle of the crest at the side, and how broad it is."""
     least = max(round(min(frame.month.h * 0.66, frame.month.w * 0.36, frame.u * 9.6)), 8)
-    return (frame.month.left + round(least * 0.62), frame.month.centery), least
+    return (frame.month.left + round(least / 2), frame.month.centery), least
 
 
 def _draw_landing(target: Blits, moment: Moment, frame: Board) -> None:
