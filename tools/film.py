@@ -26,6 +26,7 @@ import pygame
 
 from filming import prints
 from filming.moments import MOMENTS, moment
+from filming.takes import NeverComes
 from koikoi.settings import TEXT_SIZES, Settings, Speed
 from tests.desktop.named_pictures import chosen
 
@@ -66,7 +67,11 @@ def main() -> None:
         if given.to:
             part = pygame.Rect(*given.part[2:], *given.part[:2]) if given.part else None
             for name in given.moment or [one.name for one in MOMENTS]:
-                made = prints.sheet(moment(name), size, given.every / 1000, given.columns, given.wide, part)
+                try:
+                    made = prints.sheet(moment(name), size, given.every / 1000, given.columns, given.wide, part)
+                except NeverComes as error:  # where nothing takes time, some moments are none
+                    print(f"{name}: {error}", file=sys.stderr)
+                    continue
                 prints.save(made, given.to / f"{name}.jpg")
         if not given.moment:
             frames = []

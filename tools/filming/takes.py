@@ -43,6 +43,10 @@ LOOKS = 20
 """Steps of the clock from one drawing to the next on the way to a moment: who comes there has seen the table."""
 
 
+class NeverComes(ValueError):
+    """A moment that is none, as some are where nothing takes time."""
+
+
 class Take:
     """One screen and what becomes of it."""
 
@@ -65,14 +69,14 @@ class Take:
         self.stack.update(seconds)
 
     def until(self, here: Callable[[Self], bool]) -> Self:
-        """Goes on until this is so.  Raises ValueError if it never is."""
+        """Goes on until this is so.  Raises NeverComes if it never is."""
         for step in range(60_000):
             if here(self):
                 return self
             if step % LOOKS == 0 and self.stack.dirty:
                 self.stack.draw(self.surface)
             self.go_on()
-        raise ValueError("this moment never comes")
+        raise NeverComes("this moment never comes")
 
     def frames(self, seconds: float, every: float) -> Iterator[tuple[int, pygame.Surface]]:
         """Pictures of what follows, each with its milliseconds; the surface is the same each time."""
