@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
+from operator import itemgetter
 from pathlib import Path
 
 from koikoi import file_lock, files
@@ -19,6 +20,7 @@ from koikoi.table.lock import InUse
 from koikoi.table.record import MOST_LINE, Header, RecordError, read_header
 from koikoi.table.results import RecordedRound, read_over, read_results
 from koikoi.table.save import SUFFIX
+from koikoi.table.seating import Chair, plain
 from koikoi.table.share_code import may_be_from_its_code
 
 BRANCHES = "branches"
@@ -50,12 +52,16 @@ class SavedMatch:
     began: float = 0.0
     """When it was begun, in seconds since 1970."""
     players: tuple[str, ...] = ()
+    chairs: tuple[Chair, ...] = ()
+    """What the players are known by."""
     rules: str = ""
     ruleset: Ruleset | None = None
     rounds: int = 0
     """Rounds settled."""
     totals: tuple[int, ...] = ()
     """After the last settled round; empty before it."""
+    dearest: str = ""
+    """The yaku of its settled rounds that was worth most; empty where none was made."""
     winners: tuple[int, ...] = ()
     over: bool = False
     code: str = ""
@@ -213,11 +219,13 @@ def _read(found: SavedMatch) -> SavedMatch:
     return replace(
         found,
         players=head.players,
+        chairs=(head.seating or plain(head.players)).chairs,
         rules=head.rules.name,
         ruleset=head.rules,
         began=began(found.path, found.modified, head),
         rounds=len(results),
         totals=results[-1].totals if results else (),
+        dearest=max((made for one in results for made in one.yaku), key=itemgetter(1), default=("", 0))[0],
         winners=winners or (),
         over=winners is not None,
         code=head.code if may_be_from_its_code(head) else "",

@@ -34,7 +34,7 @@ _PICTURE = (384, 1200)
 """Size of one of the five breadths in the picture of the curtain."""
 _HEAD, _FOOT = 130, 200
 """Its seam and its pattern, which keep their proportions; what lies between is drawn out or pushed together."""
-_BAND = 100
+_BAND = 70
 """Height of the part that waves, on a drawing 720 high, as the other measures below."""
 _COLUMN, _AMPLITUDE, _SPRINGS = 4, 16, 11
 _PERIOD = 0.76
@@ -59,6 +59,11 @@ def fallen(size: tuple[int, int]) -> float:
 def loops(size: tuple[int, int]) -> float:
     """How far down the loops hang over the cloth, in pixels: what is dyed above that can't be seen."""
     return _LOOPS * 5 * size[0] / breadths(size)
+
+
+def hem(size: tuple[int, int]) -> int:
+    """How far down the part that waves begins: what is dyed below that is torn into columns."""
+    return size[1] - max(round(_BAND * size[1] / 720), 1)
 
 
 def dyed(size: tuple[int, int], wide: float) -> float:

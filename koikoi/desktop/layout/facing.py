@@ -32,6 +32,8 @@ PLATES = 7.9
 """Height of my plate's two lines, where letters are as large as designed."""
 _SLOT = 3.6
 """Width kept for an arrow."""
+_DIAMOND = 1.9
+"""Height kept above a hand for what marks its cards: it lies on no words, not on those of who sits opposite either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ def _half(grid: Grid, view: View, side: list[Seat], cloth_x: float, cloth_w: flo
 
 
 def _between(grid: Grid, side: list[Seat], right: Rect, y: float) -> tuple[TurnArrow, ...]:
-    """An arrow beside the right one of two hands."""
+    """An arrow beside the right one of two hands, or beside its name."""
     size = int(_SLOT * grid.u) - 2
     return (TurnArrow(side[0], side[1], Rect(right.left - size - 1, round(y * grid.u) - size // 2, size, size), 0),)
 
@@ -180,17 +182,19 @@ def _around(near_side: list[Seat], far_side: list[Seat], right: Rect, size: tupl
 def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[int, int], text: float) -> Board:
     line_h = 4.2 * growth(text, 2.8)
     bars = (tall.MONTH + PLATES) * text if text > 1.0 else 0.0
-    frame = tall.TallFrame(size, between=2 * (max(bars - 3.0, 0.0) + line_h - 4.2))
+    between = 2 * (max(bars - 3.0, 0.0) + line_h - 4.2)
+    frame = tall.TallFrame(size, between=between)
     line_h, more = frame.grown(4.2, line_h), bars * frame.letters + 0.6 - tall.BAR if bars else 0.0
     grid, high = Grid(frame.u, text=text, letters=frame.letters), frame.high
     w, foot = frame.wide - 5.2, high - more
     order = [*near_side, *far_side]
     lying = field_of(grid, view, 2.6, high / 2 - 11.0 * RATIO - 0.4, w, 11.0, between=0.8)
-    near, far = (_tall_half(grid, view, side, frame.wide, foot) for side in (near_side, far_side))
+    tag, spare = TAG * growth(text, 1.6) * frame.letters, (frame.spare - between * frame.letters) / 2
+    near, far = (_tall_half(grid, view, side, frame.wide, foot, tag, spare) for side in (near_side, far_side))
     opposite = far.turned(size)
     known = _large_bar(frame, grid, near_side, far_side, text, foot) if more else _tall_bar(frame, near_side, far_side)
     line_w = w - (_SLOT + 0.8 if len(order) > 2 else 0.0)
-    line = grid(2.6, foot - 23.2 - 19.2 - 1.4 - line_h, line_w, line_h)
+    line = grid(2.6, near.hands[near_side[0]].rect.top / frame.u - _DIAMOND - line_h, line_w, line_h)
     side = round(4.2 * frame.u)
     arrow = Rect(line.right + round(0.8 * frame.u), line.top, side, side)
     return Board(
@@ -199,22 +203,31 @@ def _tall(view: View, near_side: list[Seat], far_side: list[Seat], size: tuple[i
         hands=near.hands | opposite.hands,
         turn=near.turn + opposite.turn + _around(near_side, far_side, arrow, size),
         turned=frozenset(far_side),
+        tags=near.tags,
         **known,
         **frame.common(near_side[0], 11.6 + more, foot - 11.6, lying),
     )
 
 
-def _tall_half(grid: Grid, view: View, side: list[Seat], wide: float, high: float) -> Half:
+def _tall_half(grid: Grid, view: View, side: list[Seat], wide: float, high: float, tag: float, spare: float) -> Half:
+    """Hands over fans; the names of two between them where so much height is to spare, else upright at the hands."""
     each = (wide - 5.2 + _SLOT) / len(side)
-    y = high - 23.2 - 19.2
+    named, lies = len(side) > 1, spare >= tag + 0.8
+    y = high - 23.2 - 19.2 - (tag + 0.8 if named and lies else 0.0)
     found: tuple[Fan, ...] = ()
-    hands = {}
+    hands, tags = {}, {}
     for place, seat in enumerate(side):
         x, w = 2.6 + place * each, each - _SLOT
         fans_x = 3.4 + place * (wide - 4.0) / len(side)
         found += fans_row(grid, view, seat, fans_x, high - 22.6, (wide - 4.0) / len(side) - 2.0, 10.0)
-        hands[seat] = Hand(seat, grid(x, y, w, 19.2), round(12.0 * grid.u), held=True)
-    return Half(found, hands, _between(grid, side, hands[side[1]].rect, y + 9.6) if len(side) > 1 else ())
+        if named:
+            tags[seat] = grid(x, y + 19.8, min(w, tag * 4.3), tag) if lies else grid(x, y + 0.6, tag, 18.0)
+        given = tag + 0.6 if named and not lies else 0.0
+        hands[seat] = Hand(seat, grid(x + given, y, w - given, 19.2), round(12.0 * grid.u), held=True)
+    if not named:
+        return Half(found, hands, ())
+    right = hands[side[1]].rect.union(tags[side[1]])
+    return Half(found, hands, _between(grid, side, right, y + 9.6), tags)
 
 
 def _tall_bar(frame: tall.TallFrame, mine: list[Seat], theirs: list[Seat]) -> Parts:
@@ -222,12 +235,12 @@ def _tall_bar(frame: tall.TallFrame, mine: list[Seat], theirs: list[Seat]) -> Pa
     grid, y, h = frame.grid, frame.high - 1.0 - tall.BAR, tall.BAR
     plates, hooks, lists = {}, {}, {}
     room = frame.wide - 2.4 - 6.8
-    for side, x, w in ((mine, 1.2, room * 0.29), (theirs, 1.2 + room * 0.29 + 0.6, room * 0.24)):
+    for side, x, w in ((mine, 1.2, room * 0.28), (theirs, 1.2 + room * 0.28 + 0.6, room * 0.28)):
         each = (h + 0.4) / len(side)
         for place, seat in enumerate(side):
-            plates[seat] = grid(x, y + place * each, w - 6.6, each - 0.4)
-            hooks[seat] = grid(x + w - 6.2, y + place * each, 5.6, each - 0.4)
-    x, w = 1.2 + room * 0.53 + 1.2, room * 0.29
+            plates[seat] = grid(x, y + place * each, w - 6.0, each - 0.4)
+            hooks[seat] = grid(x + w - 5.6, y + place * each, 5.0, each - 0.4)
+    x, w = 1.2 + room * 0.56 + 1.2, room * 0.26
     each = (h + 0.4) / len(mine)
     for place, seat in enumerate(mine):
         lists[seat] = grid(x, y + place * each, w, each - 0.4)

@@ -40,7 +40,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import Board, CardMark, Picture
 from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
-from koikoi.desktop.match.hud.hud import draw_side, dress_of
+from koikoi.desktop.match.hud.hud import draw_side, dress_of, month_crest
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
 from koikoi.desktop.match.hud.month_opening import opening, prepare, put_opening, skipped_to
 from koikoi.desktop.match.hud.narration import Narration
@@ -364,7 +364,8 @@ class BoardScene(Scene):
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
         shot = state.queue[0] if state.queue else None
-        put_opening(stage, opening(shot.event if shot else None, self.clock, month), frame)
+        if (moment := opening(shot.event if shot else None, self.clock, month)) is not None:
+            put_opening(stage, moment, frame, month_crest(state.view, frame))
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)

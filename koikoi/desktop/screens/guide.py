@@ -195,7 +195,7 @@ class GuideScene(BoxScene):
         shown: Box
         match self.page:
             case GuidePage.TURN:
-                shown = column(months_by_four(), Space(high=12), Sized(turn_page(self.demo), high=InLetters(STEPS, 16)))
+                shown = ByRoom(self._turn)
             case GuidePage.YAKU:
                 shown = guide_yaku(self.rules)
             case GuidePage.WORDS:
@@ -206,13 +206,22 @@ class GuideScene(BoxScene):
                 shown = year_page()
         return sheet_of(self.scroll(shown), 22, 18)
 
+    def _turn(self, _scale: Scale, _wide: int, _high: int) -> Box:
+        """Cards by flower above a turn, which takes the rest of the sheet."""
+        upright = self.size[0] < self.size[1]
+        shown = column(months_by_four(upright=upright), Space(high=12), Grow(turn_page(self.demo, upright=upright)))
+        return Sized(shown, least_high=pixels(self.scroller.area.h))
 
-def months_by_four() -> Box:
-    """What everything begins with: twelve months, each with its four cards."""
+
+def months_by_four(*, upright: bool) -> Box:
+    """What everything begins with: twelve months, each with its four cards, which are larger in a high room."""
     title = _("Four cards share each flower. A card takes a card of its flower.")
     headings = [names.heading(names.flower(month)) for month in Month]
+    wide, most = (52, 3) if upright else (42, 6)
     months = [
-        column(Sized(Text(heading, SMALL, Face.BOLD), high=InLetters(SMALL, 1.4)), CardLine(tuple(OF_MONTH[month]), 42))
+        column(
+            Sized(Text(heading, SMALL, Face.BOLD), high=InLetters(SMALL, 1.4)), CardLine(tuple(OF_MONTH[month]), wide)
+        )
         for month, heading in zip(Month, headings, strict=True)
     ]
 
@@ -220,7 +229,7 @@ def months_by_four() -> Box:
         longest = max(fonts.longest(Face.BOLD, scale.px(SMALL), name) for name in headings) if fonts.enlarged() else 0
         rooms = ((6, 860), (4, 520), (3, 0))
         fits = (many for many, room in rooms if wide > room * scale.factor and wide // many - scale.px(20) >= longest)
-        return Grid(months, next(fits, 2), 20, row_gap=8)
+        return Grid(months, min(next(fits, 2), most), 20, row_gap=8)
 
     return column(Text(title, STEPS, wrap=True), Space(high=6), ByRoom(by_room))
 

@@ -45,6 +45,8 @@ NOTE = AtLeast(14, 12)
 POINTS, EXTRA = AtLeast(32, 20), AtLeast(18, 13)
 CARD: Measure = AtLeast(37, 26)
 """Width of a card."""
+SAMPLE: Measure = InLetters(NOTE, 2.9)
+"""Height of one that explains a sign."""
 APART = 1.16
 """From one card to the next where there is room, in widths of a card."""
 FEW = 6
@@ -99,20 +101,14 @@ def _legend() -> Box:
     held, lying = next(iter(OF_KIND[Kind.RIBBON])), next(iter(OF_KIND[Kind.BRIGHT]))
     signs = (
         (Text("+1", EXTRA, Face.BOLD, theme.INK2), _("what each further card adds")),
-        (
-            Drawn(partial(_draw_sample, held, True), pixels(22), pixels(37), still=True),
-            _("during a match: it is in your own hand"),
-        ),
-        (Drawn(partial(_draw_place, Kind.ANIMAL), pixels(20), pixels(30), still=True), _("any card of this kind")),
-        (
-            Drawn(partial(_draw_sample, lying, False), pixels(22), pixels(37), still=True),
-            _("during a match: it lies on the field"),
-        ),
+        (_sample(held, held=True), _("during a match: it is in your own hand")),
+        (_sample(None), _("any card of this kind")),
+        (_sample(lying), _("during a match: it lies on the field")),
     )
     least = InLetters(EXTRA, 1.9)
     lines = [
-        row(Sized(sign, wide=40, least_wide=least), Grow(Text(told, NOTE, colour=theme.INK2, wrap=True)), gap=8)
-        for sign, told in signs
+        row(Sized(sign, wide=40, least_wide=least), Space(8), Grow(said), at=At.MIDDLE)
+        for sign, said in ((sign, Text(told, NOTE, colour=theme.INK2, wrap=True)) for sign, told in signs)
     ]
 
     def by_room(scale: Scale, wide: int, _high: int) -> Box:
@@ -121,10 +117,19 @@ def _legend() -> Box:
     return Pad(ByRoom(by_room), top=12, bottom=8)
 
 
-def _draw_sample(card: Card, held: bool, target: Surface, area: Rect) -> None:
-    """A small card with a bowl, or with a golden corner."""
-    place = Rect(0, 0, area.w, round(area.w * RATIO))
+def _sample(card: Card | None, *, held: bool = False) -> Box:
+    """A card as it is marked in a match, or the place of one."""
+    return Drawn(partial(draw_sample, card, held), high=SAMPLE, still=True)
+
+
+def draw_sample(card: Card | None, held: bool, target: Surface, area: Rect) -> None:
+    """A small card with a bowl, or with a golden corner; or the place of any animal."""
+    wide = min(area.w, round(area.h / RATIO))
+    place = Rect(0, 0, wide, round(wide * RATIO))
     place.center = area.center
+    if card is None:
+        _draw_place(Kind.ANIMAL, target, place)
+        return
     draw_card(target, Piece(card.code, place.left + place.w / 2, place.centery, place.w, card))
     draw_where(target, place, lying=not held, held=held)
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from koikoi import licences
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Box, Grow, Row, Space, column, pad
+from koikoi.desktop.ui.boxes import At, Box, Grow, Row, Space, column, pad
 from koikoi.desktop.ui.leaves import Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure
@@ -34,7 +34,7 @@ class LicencesScene(ListScene):
         read = button(
             _("Read"), act, ButtonLook.PAPER, wide=120, high=high, size=SMALL, first=first, key=component.name
         )
-        return Ruled(pad(Row([Grow(TwoLines(component.name, component.licence)), read], gap=14), y=6))
+        return Ruled(pad(Row([Grow(TwoLines(component.name, component.licence)), read], gap=14, at=At.MIDDLE), y=6))
 
     def _read_text(self, component: Component) -> Change:
         return Push(LicenceTextScene(component))

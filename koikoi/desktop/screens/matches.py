@@ -11,16 +11,20 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.match.open_match import resume_match, unreadable
 from koikoi.desktop.match.state.routes import ReviewRoute, ShareRoute
+from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.replay.deals_check import check_of
 from koikoi.desktop.screens.replay.replay import replay_of
+from koikoi.desktop.screens.rules_sheet import cards_of
 from koikoi.desktop.ui.box_scene import page
-from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, centered, column, pad
+from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Pad, Rect, Row, Scale, Sized, centered, column, pad
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.dialogs import ConfirmDialog
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import _, date, names, ngettext
@@ -40,6 +44,11 @@ MOST_WAYS = 0.5
 """Of a row's width, that buttons may take beside the words."""
 SIGN: Measure = AtLeast(50, 38)
 """Of the month that a match has come to, across."""
+CREST: Measure = AtLeast(30, 24)
+"""Of a player, across."""
+CARD: Measure = AtLeast(34, 26)
+"""Of the dearest yaku, across."""
+MOST_CARDS = 5
 
 
 class MatchesScene(ListScene):
@@ -152,13 +161,23 @@ class MatchesScene(ListScene):
         way = partial(button, look=ButtonLook.PAPER, wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28))
         buttons = [pad(way(label, act, key=(entry.path, label)), y=10) for label, act in self._acts(entry)]
         sign = Drawn(partial(_draw_sign, entry), wide=SIGN)
-        ways = Row(buttons, gap=10)
+        ways, crests, cards = Row(buttons, gap=10), _crests(entry), _cards(entry)
 
         def made(scale: Scale, width: int, _height: int) -> Box:
             if scale.width(ways, 4 * width) <= MOST_WAYS * width:
-                return Row([sign, text, ways], gap=10)
-            below = Sized(Row([Grow(), ways]), high=AtLeast(62, 58))
-            return column(Sized(Row([sign, text], gap=10), least_high=AtLeast(62, 52)), below)
+                beside = Row([sign, *crests, text, *cards, ways], gap=10)
+                if scale.width(beside, 4 * width) <= width or not cards:
+                    return beside
+            bare, under = Row([sign, *crests, text], gap=10), Row([Grow(), ways])
+            return Fitting([
+                column(Sized(upper, least_high=AtLeast(62, 52)), Sized(lower, high=AtLeast(62, 58)))
+                for upper, lower in (
+                    (Row([sign, *crests, text, *cards], gap=10), under),
+                    (bare, Row([*cards, Grow(), ways], gap=10)),
+                    (bare, under),
+                    (bare, Grid(buttons, 3, 10, 0)),
+                )
+            ])  # fmt: skip
 
         row = Sized(ByRoom(made), least_high=AtLeast(76, 56))
         return row if last else Ruled(row)
@@ -183,6 +202,18 @@ class MatchesScene(ListScene):
             return [watch, review, check, (_("Share"), partial(self._share, entry)), remove]
         go_on = (_("Continue"), partial(self._continue, entry))
         return [go_on, watch, remove] if entry.watchable else [go_on, remove]
+
+
+def _crests(entry: SavedMatch) -> list[Box]:
+    """What its players are known by, two in a row."""
+    signs = [chair_sign(one, CREST) for one in entry.chairs]
+    return [Align(Grid(signs, 2, pixels(4), pixels(2)), y=At.MIDDLE)] if signs else []
+
+
+def _cards(entry: SavedMatch) -> list[Box]:
+    """Of the dearest yaku of its rounds, where one was made."""
+    cards = cards_of(entry.dearest, entry.ruleset)[:MOST_CARDS]
+    return [Align(CardLine(cards, CARD), y=At.MIDDLE)] if cards else []
 
 
 def _draw_sign(entry: SavedMatch, target: Surface, area: Rect) -> None:

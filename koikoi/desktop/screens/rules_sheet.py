@@ -26,7 +26,7 @@ from koikoi.desktop.ui.boxes import (
     column,
     row,
 )
-from koikoi.desktop.ui.grids import Grid, Share
+from koikoi.desktop.ui.grids import Columns, Grid, Share
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import ALL, OF_KIND, Card, CardSet, Kind, card
@@ -48,6 +48,8 @@ SPREADS = (4.1, 3.8, 3.5)
 """Widths of a card that all cards of a yaku take in the set-up: the widest for which the names have room."""
 PEEK = 62
 """What is seen of the facts, at least, where they stand below the yaku and are scrolled to."""
+BESIDE = 10
+"""Between the cards of a yaku and its name."""
 AIR = 12
 """Pixels between a name and its points."""
 GAP = 16
@@ -150,15 +152,16 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
     side_wide = max(round(width * 0.25), *(_least_width(fact, scale) for fact in known))
     table_wide = width - side_wide - scale.px(GUTTER)
     entries = _entries(rules, compared)
-    need = max((entry.least_width(scale) for entry in entries if not entry.lost), default=0)
+    need = max((entry.least_width(scale, _sizes(scale)[-1]) for entry in entries if not entry.lost), default=0)
     two = 2 * need + scale.px(GAP)
     hidden = bool(high) and len(entries) * _least_row(scale) > high
     if width <= 700 * scale.factor or table_wide < need or (hidden and table_wide < two <= width):
-        half = -(-len(side) // 2)
-        below = Grid([Column(side[:half]), Column(side[half:])], 2 if width >= 480 * scale.factor else 1, GUTTER)
-        table = _yaku_table(entries, need, scale, width, max(high - scale.px(PEEK), 0))
+        each = max(fonts.grown(scale.px(VALUE) * 12), *(_least_width(fact, scale) for fact in known))
+        below = Columns(side, max((width + scale.px(GUTTER)) // (each + scale.px(GUTTER)), 1), GUTTER)
+        table = _yaku_table(entries, need, scale, width, max(high - scale.px(PEEK), 0), _tight_row(scale))
         return column(table, Space(high=12), below)
-    table = _yaku_table(entries, need, scale, table_wide, high)
+    each = min(max(high // -(-len(entries) // 2), _tight_row(scale)), _least_row(scale)) if high else _least_row(scale)
+    table = _yaku_table(entries, need, scale, table_wide, high, each)
     long = pixels(min(table.height(scale, table_wide), high))
     line = Align(Sized(Pad(Line(theme.INSET, pixels(2)), left=12), wide=GUTTER, high=long), y=At.START)
     return row(Grow(Align(table, y=At.START)), line, Sized(Column(side), wide=pixels(side_wide)))
@@ -180,15 +183,13 @@ class _YakuEntry:
         """What it brings now."""
         return "–" if self.lost else points_of(self.yaku)
 
-    def least_width(self, scale: Scale, high: int = 0, spread: float = SPREADS[-1]) -> int:
-        """Pixels of a row so high, or as low as can be, so that the name can be read without effort."""
-        size, _small, figures = _letters(scale)
-        smaller = max(round(size * 0.78), min(size, LEAST))
-        name = fonts.width(Face.BRUSH, smaller, self.name.name)
+    def least_width(self, scale: Scale, size: int, high: int = 0, spread: float = SPREADS[-1]) -> int:
+        """Pixels of a row so high, or as low as can be, with the name in letters of this size."""
+        name = fonts.width(Face.BRUSH, size, self.name.name)
         if fonts.enlarged():
             name = fonts.longest(Face.BRUSH, size, self.name.name)
-        points = fonts.width(Face.BOLD, figures, points_of(self.yaku))
-        return _pictures(max(high, _least_row(scale)), spread) + name + points + AIR + 10
+        points = fonts.width(Face.BOLD, _letters(scale)[2], points_of(self.yaku))
+        return _pictures(high or _least_row(scale), spread) + scale.px(BESIDE) + name + points + AIR + 4
 
 
 def _entries(rules: Ruleset, compared: Ruleset | None) -> list[_YakuEntry]:
@@ -213,10 +214,23 @@ def _letters(scale: Scale) -> tuple[int, int, int]:
     return size, max(round(size * 0.76), LEAST), round(size * 1.1)
 
 
+def _sizes(scale: Scale) -> range:
+    """Pixels of the names, the usual ones first: all of a table have the first in which the longest has room."""
+    size = _letters(scale)[0]
+    least = size if fonts.enlarged() else max(round(size * 0.78), min(size, LEAST))
+    return range(size, least - 1, -1)
+
+
 def _least_row(scale: Scale) -> int:
     """Pixels that a row is high at least."""
     size, small, _figures = _letters(scale)
     return max(scale.px(44), fonts.stack(size, small) + 6, 36)
+
+
+def _tight_row(scale: Scale) -> int:
+    """The same where not all of them have room, or something of the facts is to be seen below."""
+    size, small, _figures = _letters(scale)
+    return max(scale.px(37), fonts.stack(size, small) + 2, 33)
 
 
 def _pictures(high: int, spread: float) -> int:
@@ -224,24 +238,26 @@ def _pictures(high: int, spread: float) -> int:
     return round((high - 6) / 1.6 * spread)
 
 
-def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, high: int) -> Box:
-    """The yaku in one column, or in two of at least `need` pixels each."""
+def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, high: int, each: int) -> Box:
+    """The yaku in one column, or in two of at least `need` pixels each, in rows of at least `each`."""
     columns = 2 if width - scale.px(GAP) >= 2 * need else 1
     rows = -(-len(entries) // columns)
-    each, wide = _least_row(scale), (width - scale.px(GAP) * (columns - 1)) // columns
+    wide = (width - scale.px(GAP) * (columns - 1)) // columns
     most = max(min(high // rows, scale.px(58)), each)
-    ways = ((one, spread) for spread in SPREADS for one in range(most, each - 1, -1))
+    sizes = _sizes(scale)
+    ways = ((size, one, spread) for size in sizes for spread in SPREADS for one in range(most, each - 1, -1))
     fits = (way for way in ways if all(entry.least_width(scale, *way) <= wide for entry in entries))
-    each, spread = next(fits, (each, SPREADS[-1]))
+    size, each, spread = next(fits, (sizes[-1], each, SPREADS[-1]))
     boxes = [
-        _yaku_row(entry, each, spread, scale, ruled=place % rows < rows - 1) for place, entry in enumerate(entries)
+        _yaku_row(entry, size, each, spread, scale, ruled=place % rows < rows - 1)
+        for place, entry in enumerate(entries)
     ]
     return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, GAP)
 
 
-def _yaku_row(entry: _YakuEntry, high: int, spread: float, scale: Scale, *, ruled: bool) -> Box:
-    """Cards (unless the yaku is lost), names, points, and what those were; `high`: pixels."""
-    size, small, figures = map(pixels, _letters(scale))
+def _yaku_row(entry: _YakuEntry, letters: int, high: int, spread: float, scale: Scale, *, ruled: bool) -> Box:
+    """Cards (unless the yaku is lost), names, points, and what those were; `letters` of the name, `high`: pixels."""
+    size, small, figures = map(pixels, (letters, *_letters(scale)[1:]))
     tone = theme.INK2 if entry.lost else theme.INK
     cards = CardRow([] if entry.lost else yaku_cards(entry.yaku)[:MOST], 1000, gap=pixels(4))
     japanese = f"{entry.name.kanji} {entry.name.reading}".strip()
@@ -259,7 +275,7 @@ def _yaku_row(entry: _YakuEntry, high: int, spread: float, scale: Scale, *, rule
     text = Align(Column(lines), y=At.MIDDLE)
     cells = row(
         Share(Sized(Pad(cards, top=pixels(3), bottom=pixels(3)), wide=pixels(_pictures(high, spread))), most=0.45),
-        Space(pixels(6)), Grow(text), *([] if entry.changed else [points]), Space(pixels(2)),
+        Space(BESIDE), Grow(text), *([] if entry.changed else [points]), Space(pixels(2)),
     )  # fmt: skip
     return Sized(Ruled(cells) if ruled else cells, high=pixels(high))
 
@@ -267,7 +283,7 @@ def _yaku_row(entry: _YakuEntry, high: int, spread: float, scale: Scale, *, rule
 def _least_width(fact: Fact, scale: Scale) -> int:
     """Pixels a fact is wide at least so that no word of it is broken."""
     label, value = scale.px(LABEL), scale.px(VALUE)
-    return max(fonts.width(Face.SANS, label, fact.label), fonts.longest(Face.BOLD, value, fact.value))
+    return max(fonts.longest(Face.SANS, label, fact.label), fonts.longest(Face.BOLD, value, fact.value))
 
 
 def _fact(fact: Fact, was: str) -> Box:

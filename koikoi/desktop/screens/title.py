@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -34,6 +35,7 @@ from koikoi.desktop.ui.boxes import (
     Align,
     At,
     Box,
+    ByRoom,
     Column,
     Grow,
     Layers,
@@ -73,6 +75,8 @@ AIR: Measure = AtLeast(14, 10)
 """Between the menu's sheet and its entries, and between its columns."""
 LEAST_NAME = 0.36
 """Height of the name right of the menu, as a share of the window's; where it would be less it stands above the menu."""
+NAME: Measure = 190
+"""Height of the name with its seal, where it stands on a slip of its own."""
 BESIDE = 38
 """Pixels of an entry that its words can't take."""
 
@@ -93,6 +97,17 @@ def month_slip(month: Month) -> Box:
     title, flower = names.heading(names.month(month)), names.heading(names.flower(month))
     lines = Pad(TwoLines(title, flower, LARGE, SMALL, Face.BRUSH, close=True), top=5, right=20, bottom=5)
     return Sheet(layers(Space(210, AtLeast(52, 40)), row(disc, Grow(lines))), border=AtLeast(3, 2))
+
+
+def name_slip() -> Box:
+    """The name of the game on paper, as prints have theirs in a corner."""
+
+    def draw(target: Surface, area: Rect) -> None:
+        name = Rect(0, 0, round(area.h * 0.24), round(area.h * 0.84))
+        name.midtop = area.midtop
+        Lettering(name, below=True, tone="ink", sprites=sprites()).draw(target)
+
+    return Pad(sheet_of(Drawn(draw, 46, NAME), 12, 12, AtLeast(3, 2)), AtLeast(26, 18), AtLeast(26, 18))
 
 
 class TitleScene(BoxScene):
@@ -207,7 +222,8 @@ class TitleScene(BoxScene):
         """The menu on its sheet: at the lower left, or in the middle below the landscape."""
         most = 0.4 * self.size[0] / self.s
         if self.fresh:
-            return self._menu(Column(self._first_entries()), most=max(most, 400))
+            least = 640 if self.tall and fonts.enlarged() else 400
+            return self._menu(Column(self._first_entries()), most=max(most, least))
         ways = self._ways()
         entries = self._in_order(ways, 1 if self.latest is not None else 0)
         if not self.tall:
@@ -225,12 +241,19 @@ class TitleScene(BoxScene):
         """The entries on their sheet, at most so wide, and that in the window."""
         menu = Named(sheet_of(Sized(entries, most_wide=most), AIR, AIR), "menu")
         if self.tall:
-            return Pad(Align(menu, At.MIDDLE, At.END), AIR, AIR, AIR, 40)
+            return ByRoom(partial(self._below_print, Pad(menu, AIR, AIR, AIR, 40)))
         left, right = Pad(menu, 72, AIR, 20, 64), Pad(month_slip(self.month), right=40, bottom=40)
         scale, wide = Scale(self.s), self.size[0]
         fits = left.width(scale, wide) + right.width(scale, wide) <= wide
         beside = Named(right if fits else Space(), "beside the hints")
         return layers(Align(left, At.START, At.END), Align(beside, At.END, At.END))
+
+    def _below_print(self, menu: Box, scale: Scale, wide: int, high: int) -> Box:
+        """The menu; where it leaves the name no room above itself, that stands on a slip in the print's corner."""
+        foot = title_fit(self.size).size[1]
+        row_fits = row_lettering(wide, foot, high - menu.height(scale, wide) + scale.px(AIR)) is not None
+        slip = Named(Space() if row_fits else name_slip(), "slip")
+        return layers(Align(slip, At.START, At.START), Align(menu, At.MIDDLE, At.END))
 
     @property
     def sheet(self) -> Rect:
@@ -304,8 +327,12 @@ class TitleScene(BoxScene):
         return entries
 
     def _in_order(self, entries: Sequence[tuple[str, Callable[[], object], str]], first: int) -> list[Box]:
-        """Labels, what they do and notes, one below the other; the one of this number is red and has the focus."""
-        any_note = any(note for *_rest, note in entries)
+        """Labels, what they do and notes, one below the other; the one of this number is red and has the focus.
+
+        In a tall window all are as high as those with a note; but not where letters are enlarged, since there the name
+        of the game and the landscape need the room.
+        """
+        alike = self.tall and not fonts.enlarged() and any(note for *_rest, note in entries)
         small = round(self.scale.px(LETTERS) * 0.72)
         looks = [ButtonLook.PRIMARY if place == first else ButtonLook.ROW for place in range(len(entries))]
         return [
@@ -313,7 +340,7 @@ class TitleScene(BoxScene):
                 Button(label, act, look=looks[place], face=Face.BRUSH, note=note, align="left"),
                 AtLeast(310, fonts.width(Face.SANS, small, note) + 40),
                 first=place == first,
-                noted=bool(note) or (any_note and self.tall),
+                noted=bool(note) or alike,
                 ruled=first < place < len(entries) - 1 or (self.fresh and place != first),
             )
             for place, (label, act, note) in enumerate(entries)
@@ -382,7 +409,7 @@ class TitleScene(BoxScene):
     def name_in(self, landscape: Surface) -> Lettering | None:
         """The name of the game: in the sky, right of the menu or above it, or left out where both are full.
 
-        In a tall window it stands between print and menu, if there is room.
+        In a tall window it stands between print and menu, if there is room; else it is on a slip.
         """
         if not self.tall:
             beside = lettering(landscape, self.month, self.sheet.right)

@@ -11,13 +11,10 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, draw_cards, paragraph, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.ui.boxes import (
-    Align,
-    At,
     Box,
     ByRoom,
     Grow,
     Leaf,
-    Pad,
     Scale,
     Sized,
     Space,
@@ -34,6 +31,14 @@ ROUND = 13.0
 """Seconds until it begins again."""
 STARTS = (0.0, 3.6, 7.2, 9.6)
 """When each step begins."""
+SHARES = (0.42, 0.46, 0.5, 0.54, 0.58, 0.62)
+"""Of the width for the steps beside the stage: the first with which they have room as large as usual."""
+BESIDE = 26
+"""Between the two."""
+GAP = 4
+"""Below each step."""
+USUAL, LEAST = AtLeast(18, 14), AtLeast(15, 13)
+"""Letters of the steps, and where these have no room."""
 
 
 def steps() -> list[tuple[str, str]]:
@@ -161,28 +166,24 @@ class TurnDemo:
 # Boxes
 
 
-def turn_page(demo: TurnDemo) -> Box:
-    """The stage, and beside it (below it in a high room) the steps."""
+def turn_page(demo: TurnDemo, *, upright: bool) -> Box:
+    """The stage, and beside it (below it in a high room, or where words are enlarged) the steps."""
 
     def by_room(scale: Scale, width: int, height: int) -> Box:
-        if not fonts.enlarged():
-            return _turn_page(demo, tall=width < height * 1.1)
-        if width < fonts.grown(scale.px(640)):
-            return column(Sized(_Stage(demo), high=pixels(round(width * 0.46))), Space(high=18), _Steps(demo))
-        stage = Align(Sized(_Stage(demo), high=pixels(round(width * 0.3))), y=At.START)
-        return row(Grow(stage, 0.46), Grow(Pad(_Steps(demo), left=26), 0.54))
+        steps = Steps(demo)
+        if upright or fonts.enlarged():
+            stage = Sized(Stage(demo), least_high=pixels(round(width * (0.46 if upright else 0.3))))
+            return column(Grow(stage), Space(high=18), steps)
+        widths = [round(width * share) - scale.px(BESIDE) for share in SHARES]
+        wide = next((one for one in widths if steps.high(scale.px(USUAL), one, scale) <= height), widths[-1])
+        least = steps.high(scale.px(LEAST), wide, scale)
+        return row(Grow(Stage(demo)), Space(BESIDE), Sized(steps, wide=pixels(wide), high=pixels(least)))
 
     return ByRoom(by_room)
 
 
-def _turn_page(demo: TurnDemo, *, tall: bool) -> Box:
-    if tall:
-        return column(Grow(_Stage(demo), 0.5), Grow(Pad(_Steps(demo), top=18), 0.5))
-    return row(Grow(_Stage(demo), 0.58), Grow(Pad(_Steps(demo), left=26), 0.42))
-
-
 @boxclass
-class _Stage(Leaf):
+class Stage(Leaf):
     """The cards on their cloth, as they lie when it is drawn."""
 
     demo: TurnDemo
@@ -205,28 +206,27 @@ def _title_size(size: int) -> int:
 
 
 @boxclass
-class _Steps(Leaf):
+class Steps(Leaf):
     """All steps one below the other; the present one is marked."""
 
     demo: TurnDemo
 
     def _letters(self, rect: Rect, scale: Scale) -> tuple[int, int]:
         """Pixels of texts and of titles: as designed, smaller where they would not all have room."""
-        most = scale.px(AtLeast(18, 14))
-        sizes = range(most, most - 1 if fonts.enlarged() else min(most, 9) - 1, -1)
-        size = next((one for one in sizes if self._high(one, rect.w, scale) <= rect.h), sizes[-1])
+        sizes = range(scale.px(USUAL), scale.px(USUAL if fonts.enlarged() else LEAST) - 1, -1)
+        size = next((one for one in sizes if self.high(one, rect.w, scale) <= rect.h), sizes[-1])
         return size, _title_size(size)
 
     @staticmethod
-    def _high(size: int, width: int, scale: Scale) -> int:
+    def high(size: int, width: int, scale: Scale) -> int:
         """Pixels of all steps, with texts in this size."""
         indent = fonts.line(_title_size(size))
         texts = (fonts.wrap(Face.BOLD, size, text, width - indent) for _title, text in steps())
-        return sum(indent + len(lines) * fonts.line(size) + scale.px(8) for lines in texts)
+        return sum(indent + len(lines) * fonts.line(size) + scale.px(GAP) for lines in texts)
 
     def height(self, scale: Scale, width: int) -> int:
-        """None of its own, unless it is enlarged."""
-        return self._high(scale.px(AtLeast(18, 14)), width, scale) if fonts.enlarged() else 0
+        """All of them, as large as designed."""
+        return self.high(scale.px(USUAL), width, scale)
 
     def look(self) -> object:
         """Which of them is marked."""
@@ -245,10 +245,10 @@ class _Steps(Leaf):
             room = Rect(rect.left + indent, y + indent, rect.w - indent, rect.h)
             at = (room.left, at[1])
             words(target, title, at, title_size, colour=colour, face=Face.BRUSH, anchor="midleft", room=room.w)
-            y = paragraph(target, text, room, size, colour=colour, face=face) + scale.px(8)
+            y = paragraph(target, text, room, size, colour=colour, face=face) + scale.px(GAP)
 
 
 @words_of.register
-def _of_steps(leaf: _Steps) -> Words:
+def _of_steps(leaf: Steps) -> Words:
     """All of them, one after the other."""
     return Role.TEXT, sentences(f"{number}. {title}: {text}" for number, (title, text) in enumerate(steps(), 1)), ""

@@ -279,10 +279,24 @@ def test_a_pixel_and_the_rectangle_that_holds_it_are_mirrored_alike() -> None:
     assert all(mirrored_point(mirrored_point(at, size), size) == at for at in held)
 
 
-def test_two_who_sit_side_by_side_have_their_names_at_their_hands() -> None:
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (900, 1200)])
+@pytest.mark.parametrize("text", [1.0, 1.6])
+def test_two_who_sit_side_by_side_have_their_names_at_their_hands(size: tuple[int, int], text: float) -> None:
     for view in tables(4):
         near = view.to_move or Seat(0)
-        frame = board(view, near, (1280, 720), Privacy.FACE)
+        frame = board(view, near, size, Privacy.FACE, text)
         mine = [seat for seat in frame.hands if seat not in frame.turned]
         assert len(mine) == 2
         assert frame.tags.keys() == set(mine)
+        laid = [*(hand.rect for hand in frame.hands.values()), *(fan.rect for fan in frame.fans), frame.line]
+        for seat, tag in frame.tags.items():
+            assert tag.collidelist([*laid, *(turn.rect for turn in frame.turn)]) < 0
+            gap = tag.inflate(4 * frame.u, 4 * frame.u)
+            assert gap.colliderect(frame.hands[seat].rect)
+
+
+def test_what_marks_a_card_lies_on_the_slip_of_neither_side() -> None:
+    for size in ((1080, 1920), (900, 1200)):
+        for seats in (2, 3, 4):
+            frame = board(tables(seats)[0], Seat(0), size, Privacy.FACE)
+            assert frame.hands[Seat(0)].rect.top - frame.line.bottom >= frame.px(0.35) + frame.px(1.5)

@@ -224,6 +224,36 @@ def test_the_crest_hangs_below_the_loops_and_the_slits_never_just_nick_its_ring(
     assert wide > 1.5 * breadth or size not in SIZES_WITH_ROOM
 
 
+@pytest.mark.parametrize(("rules", "people"), [("nintendo-standard", 2), ("german", 4)], ids=["2 players", "4 players"])
+@pytest.mark.parametrize("size", [*SIZES_WITH_ROOM, (960, 600), (2560, 1080), (900, 1200), (1080, 1920)], ids=str)
+def test_whatever_is_dyed_ends_above_the_hem_that_waves(
+    size: tuple[int, int], rules: str, people: int, text_size: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hung: list[Noren] = []
+    monkeypatch.setattr(Noren, "mend", lambda cloth: hung.append(cloth))
+    match = MatchScene(Table(bundled()[rules], ["Aoi", "Jörg", "Ren", "Yui"][:people], seed=3, dealer=Seat(0)))
+    entered(match, size)
+    curtain = CurtainScene(match.state, match, Seat(1))
+    entered(curtain, size)
+    dye = hung[-1].cloth.copy()
+    dye.blit(noren.plain_cloth(size), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    bare = pygame.mask.from_threshold(dye, (0, 0, 0), (24, 24, 24))
+    bare.invert()
+    lowest = max(part.bottom for part in bare.get_bounding_rects())
+    assert size[1] * 0.5 < lowest <= min(noren.hem(size) - 4, curtain.pill.top)
+
+
+def test_nothing_above_the_hem_waves() -> None:
+    cloth, (wide, _high), hem = Noren(SIZE, "player-rings", (640, 300), 100.0), SIZE, noren.hem(SIZE)
+    cloth.cloth.fill((255, 0, 0), (0, hem - 6, wide, 6))
+    seen, bottom = pygame.Surface(SIZE), set()
+    for step in range(20):
+        cloth.fall(seen, noren.fallen(SIZE) + noren.REBOUND + 0.03 * step)
+        assert {tuple(seen.get_at((x, hem - 3)))[:3] for x in range(0, wide, 3)} == {(255, 0, 0)}
+        bottom |= {tuple(seen.get_at((x, SIZE[1] - 1)))[:3] == noren.NIGHT for x in range(0, wide, 3)}
+    assert bottom == {False, True}
+
+
 def test_the_loops_end_where_the_picture_of_the_rod_does() -> None:
     rod = sprites().furniture("noren-rod")
     solid = pygame.mask.from_surface(rod, 100).get_bounding_rects()

@@ -1,5 +1,6 @@
 """What stands beside the cards: words in their panels, inks that can be read, panels that are drawn only once."""
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -16,11 +17,11 @@ from koikoi.desktop.match.hud import (
     hud,
     hud_overlays,
 )
-from koikoi.table.seating import Privacy
+from koikoi.table.seating import Chair, Privacy
 from tests.desktop.positions import LONG, full, painted, scene
 from tests.desktop.text_boxes import cut, paint_anew
 from tests.desktop.window_sizes import SIZES
-from tests.tables import GERMAN, STANDARD
+from tests.tables import GERMAN, STANDARD, A
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -57,6 +58,9 @@ class Watched:
         self.faults: list[tuple[object, ...]] = []
         self.cut = cut(monkeypatch)
         self.seen = 0
+        self.panels: dict[object, list[tuple[str, Rect]]] = {}
+        """The words of each panel, and where their ink is."""
+        self.areas: dict[object, Rect] = {}
         lines: dict[int, tuple[str, pygame.Surface]] = {}
         write = fonts.text
 
@@ -71,6 +75,7 @@ class Watched:
     def _look(self, name: object, sheet: pygame.Surface, area: Rect) -> None:
         assert isinstance(sheet, Sheet)
         self.seen += len(sheet.words)
+        self.panels[name], self.areas[name] = sheet.words, area
         for string, ink in sheet.words:
             if not area.inflate(4, 6).contains(ink):
                 self.faults.append((name, string, ink, area))
@@ -106,6 +111,47 @@ def test_no_word_leaves_its_panel_in_another_language(language: str, monkeypatch
         locales.use("en")
     assert watched.faults == []
     assert set(watched.cut) <= {LONG}
+
+
+@pytest.mark.parametrize(
+    ("percent", "size", "least"),
+    [(100, (75, 55), 3), (160, (155, 70), 2), (160, (155, 40), 1), (200, (190, 110), 2), (160, (320, 140), 3)],
+)
+def test_lines_of_the_month_lie_on_no_other_and_there_are_rather_fewer_than_cut_ones(
+    percent: int, size: tuple[int, int], least: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched = Watched(monkeypatch)
+    fonts.enlarge(percent)
+    for language in ("en", "de", "ja"):
+        locales.use(language)
+        for number in (3, 12):
+            shown = scene(full(), size=(960, 600))
+            shown.state.view = replace(shown.state.view, round=number, rules=replace(STANDARD, rounds=12))
+            board = replace(shown.state.board, month=Rect((4, 300), size))
+            hud.draw_side(pygame.Surface(shown.size), shown.state, shown.board_input.focus, board)
+            written = watched.panels["month"]
+            inks = [ink for _string, ink in written]
+            assert len(inks) >= least
+            assert all(ink.collidelistall(inks) == [place] for place, ink in enumerate(inks)), written
+            assert not [string for string, _ink in written if string.endswith("…")]
+    locales.use("en")
+    assert [fault for fault in watched.faults if fault[0] == "month"] == []
+
+
+def test_the_score_stays_on_a_low_plate_in_large_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    watched = Watched(monkeypatch)
+    fonts.enlarge(160)
+    for name in ("Ren", "Der andere", LONG):
+        shown = scene(full(), size=(960, 600), chairs=(Chair(name), Chair("Ren", 1, 1)))
+        for high in (47, 60, 75):
+            plates = {**shown.state.board.plates, A: Rect(8, 8, 181, high)}
+            board = replace(shown.state.board, plates=plates)
+            hud.draw_side(pygame.Surface(shown.size), shown.state, shown.board_input.focus, board)
+            written = watched.panels["plate", A]
+            score = next(ink for string, ink in written if string == "188")
+            others = [ink for string, ink in written if string != "188"]
+            assert score.collidelist(others) < 0, written
+            assert watched.areas["plate", A].contains(score), score
 
 
 # Kept panels

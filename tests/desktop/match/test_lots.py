@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from koikoi.desktop.draw.painter import words
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
@@ -129,3 +130,24 @@ def test_a_crest_stands_in_its_place_or_beside_the_card_that_lies_there(
     actor.wait(1.0)
     actor.stack.draw(pygame.Surface(size))
     assert sorted(shown) == list(range(count))
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_in_an_upright_window_names_stand_below_the_middle_of_their_places(
+    count: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names: dict[str, pygame.Rect] = {}
+
+    def written(target: pygame.Surface, said: str, *where: object, **how: object) -> pygame.Rect:
+        names[said] = words(target, said, *where, **how)  # type: ignore[arg-type]
+        return names[said]
+
+    monkeypatch.setattr(lots_places, "words", written)
+    players, size = ["Aoi", "Ren", "Hanako-Maria", "Sora"][:count], (1080, 1920)
+    match = entered(MatchScene(Table(bundled()["german"], players, seed=3)), size)
+    lots = entered(laid_over(match, LotsScene), size)
+    lots.draw(pygame.Surface(size))
+    for seat, name in enumerate(players):
+        place = lot_of(size, seat, count, lots.scale.factor)
+        assert abs(names[name].centerx - place.x) <= 1
+        assert place.y + place.w * RATIO / 2 < names[name].top < size[1] * 0.9

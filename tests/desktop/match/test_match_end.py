@@ -1,22 +1,30 @@
 """The end of a match tells what the record tells, with a chart that holds every round."""
 
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from koikoi import settings
+from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.moments.match_finale import END, MatchFinaleScene
+from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.locales.account import known_beforehand, seal
+from koikoi.settings import Settings
 from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
-from tests.desktop.scene_driver import SIZES, Actor, drawn, until
+from tests.desktop.scene_driver import SIZES, Actor, chosen, drawn, until
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import entered, new_stack
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +78,39 @@ def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, i
     for place, part in enumerate(parts):
         assert pygame.Rect(0, 0, *size).contains(part)
         assert not any(part.colliderect(other) for other in parts[place + 1 :]), place
+
+
+@pytest.mark.parametrize("size", [(1080, 1920), (900, 1200)], ids=str)
+def test_the_moment_before_it_has_all_of_an_upright_window(
+    over: Actor, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: dict[object, Any] = {}
+    monkeypatch.setattr(RetainedCanvas, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
+    scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), size)
+    scene.clock = END
+    scene.compose(RetainedCanvas())
+    title, moon, crest, score = seen[HEADLINE][2][1], seen["moon"][1], seen["crest"][1][1], seen["score"][1][1]
+    assert title < size[1] * 0.2
+    assert size[1] * 0.3 < moon < size[1] * 0.5
+    assert size[1] * 0.7 < min(crest, score) < max(crest, score) < size[1] * 0.9
+
+
+@pytest.mark.parametrize(
+    ("size", "percent", "titled"), [((1280, 720), 100, True), ((1280, 720), 160, True), ((1080, 1920), 160, False)]
+)
+def test_what_can_be_seen_on_the_page_travels_to_it(
+    over: Actor, size: tuple[int, int], percent: int, titled: bool
+) -> None:
+    with chosen(Settings(text_size=percent)):
+        apply_settings.apply(settings.now())
+        scene = entered(MatchEndScene(over.table), size)
+        crests = {("winner", side) for side in scene.winners}
+        assert set(scene.shared) == {*crests, *([HEADLINE] if titled else [])}, "what is on two lines stays there"
+        assert scene.scroller.scrolls is (percent > 100)
+        scene.scroller.by(size[1])
+        scene.scrolled()
+        assert bool(scene.shared) is not scene.scroller.scrolls
+    apply_settings.apply(settings.now())
 
 
 def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) -> None:

@@ -9,8 +9,9 @@ from koikoi.desktop.animation.easing import swing
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import STROKES, sprites
-from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
+from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_rows import counting, rows_of, thump
@@ -26,7 +27,7 @@ from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.moments import moment
 from tests.desktop.scene_driver import chosen, drawn
-from tests.desktop.windows import new_stack, top
+from tests.desktop.windows import entered, new_stack, top
 
 SMALL, GREAT = "1R 2R 3R", "1B 3B 8B 9A 11B"
 SIZE = (480, 300)
@@ -157,6 +158,21 @@ def test_the_sun_stands_before_the_first_card_and_all_can_be_read_before_it_sink
         scene = GreatYakuScene(match.state, match, Seat(0), best(captured), Pop)
         assert scene.landed == pytest.approx(1.12, abs=0.2)
         assert scene.landed < scene.read < scene.length - 0.26
+
+
+@pytest.mark.parametrize("size", [(640, 360), (540, 960)], ids=str)
+def test_the_sun_rises_from_below_the_window(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: dict[object, tuple[float, float]] = {}
+    monkeypatch.setattr(RetainedCanvas, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
+    match = moment(ToDecide, size=size)
+    scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), size)
+    tops = []
+    for scene.clock in (RISES[0] + 0.0005, RISES[0] + 0.05, sum(RISES)):
+        scene.compose(RetainedCanvas())
+        tops.append(seen["sun"][1] - scene.px(SUN) / 2)
+    assert tops[0] == pytest.approx(size[1], rel=0.01)
+    assert tops[0] > tops[1] > tops[2]
+    assert seen["sun"] == pytest.approx(scene.super_spot(*SUN_AT))
 
 
 # The account

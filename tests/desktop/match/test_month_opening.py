@@ -8,10 +8,11 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.match.hud.hud import month_crest
 from koikoi.desktop.match.hud.month_opening import POSES, Moment, opening, put_opening, skipped_to
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt
-from koikoi.settings import Speed
+from koikoi.settings import Settings, Speed
 from tests.desktop.positions import full, scene
 from tests.desktop.scene_driver import Actor
 
@@ -38,13 +39,14 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
 
 
 def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() -> None:
-    frame = scene(full()).state.board
+    state = scene(full()).state
+    frame, crest = state.board, month_crest(state.view, state.board)
     ground = pygame.Surface(frame.size)
     ground.fill((0, 255, 0))
     for pose in range(1, POSES + 1):
         target, stage = ground.copy(), RetainedCanvas()
         stage.begin(target, ground, pose)
-        put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose), frame)
+        put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose), frame, crest)
         stage.end()
         mask = pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
         mask.invert()
@@ -113,3 +115,23 @@ def test_a_click_takes_the_print_away_and_leaves_the_deal_as_it_is(*, reduced: b
         actor.frame(0.02)
         seconds += 0.02
     assert seconds > 0.9 * left, "the cards are dealt no faster"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("percent", [100, 160])
+def test_the_crest_that_lands_lies_where_it_stands_afterwards(
+    size: tuple[int, int], percent: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "now", lambda: Settings(text_size=percent))
+    table = scene(full())
+    table.enter(size)
+    state, target = table.state, pygame.Surface(size)
+    table.draw(target)
+    stage, landed, crest = RetainedCanvas(), target.copy(), month_crest(table.state.view, table.state.board)
+    stage.begin(landed, target, None)
+    put_opening(stage, Moment(state.view.month, 16, landed=8), state.board, crest)
+    stage.end()
+    around = crest.inflate(crest.w // 2, crest.w // 2).clip(target.get_rect())
+    before, after = target.subsurface(around), landed.subsurface(around)
+    same = pygame.mask.from_threshold(after, (0, 0, 0), (60, 60, 60, 255), before)
+    assert same.count() >= 0.96 * around.w * around.h, "but for a rim that is not quite the same"

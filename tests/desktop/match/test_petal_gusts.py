@@ -6,16 +6,18 @@ import pygame
 import pytest
 
 from koikoi.desktop.match.scenes.moments import petal_gusts
+from koikoi.desktop.match.scenes.moments.match_finale import Places
 from koikoi.desktop.match.scenes.moments.petal_gusts import BLOWN, GUST, petals
 from koikoi.engine.cards import Month
 
+SIZE = (1280, 720)
 DUSK = (0x1F, 0x2D, 0x45)
 """The table behind them."""
 
 
 def pictures(month: Month) -> Iterator[pygame.Surface]:
     for now in (GUST + 0.8, GUST + 1.8):
-        for picture, _ in petals(month, now, (0.0, 0.0), 1.0):
+        for picture, _ in petals(month, now, SIZE, 1.0):
             yield picture
 
 
@@ -66,5 +68,17 @@ def test_every_month_stands_out_against_the_dusk(month: Month) -> None:
 def test_both_gusts_have_everything_that_a_month_has(month: Month, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: list[str] = []
     monkeypatch.setattr(petal_gusts, "turned", lambda name, *_: shown.append(name))
-    list(petals(month, GUST + 0.9, (0.0, 0.0), 1.0))
+    list(petals(month, GUST + 0.9, SIZE, 1.0))
     assert set(shown) == {f"drift-{kind.name}-{look}" for kind in BLOWN[month] for look in kind.looks}
+
+
+@pytest.mark.parametrize("size", [SIZE, (1080, 1920), (2560, 1080)], ids=str)
+def test_the_gusts_fill_the_window(size: tuple[int, int]) -> None:
+    scale = Places.of(size).scale(size)
+    columns, rows = set(), set()
+    for now in (GUST + 0.9, GUST + 1.5, GUST + 2.1):
+        for _, (x, y) in petals(Month.PINE, now, size, scale):
+            if 0 <= x < size[0] and 0 <= y < size[1]:
+                columns.add(int(8 * x / size[0]))
+                rows.add(int(8 * y / size[1]))
+    assert columns == rows == set(range(8))

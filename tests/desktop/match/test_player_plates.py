@@ -1,18 +1,22 @@
 """Plates: crests, colours and lanterns."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
 import pytest
 
+from koikoi import locales
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
     player_plates,
 )
+from koikoi.engine.actions import Seat
 from koikoi.table.seating import Chair, Privacy
 from tests.desktop.positions import full, painted, scene
+from tests.desktop.text_boxes import written
 from tests.tables import GERMAN
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -67,3 +71,17 @@ def test_no_word_on_a_plate_is_smaller_than_can_be_read_or_cut(
     monkeypatch.setattr(fonts, "text", text)
     player_plates.draw_plates(PanelCache(pygame.Surface(size)), shown.state, shown.state.board)
     assert min(sizes) >= player_plates.LEAST_TURN
+
+
+def test_the_word_that_the_dealers_seal_says_anyway_does_not_stand_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = written(monkeypatch)
+    try:
+        for language, word, beside in (("en", "dealer", True), ("ja", "親", False)):
+            locales.use(language)
+            seen.clear()
+            shown = scene(full(), chairs=(Chair("Aoi"), Chair("Ren", 1, 1)))
+            shown.state.view = replace(shown.state.view, dealer=Seat(1))  # who has nothing else there
+            painted(shown)
+            assert (word in seen) is beside
+    finally:
+        locales.use("en")

@@ -154,7 +154,7 @@ def test_the_page_comes_up_with_its_headline_and_the_first_yaku_is_not_waited_fo
     actor = until(RoundSummaryScene)
     scene = RoundSummaryScene(actor.match.state, actor.match)
     stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
-    inked, yaku = {}, {}
+    inked, yaku = dict[float, int](), dict[float, int]()
     while scene.clock < RISE:
         stack.draw(target)
         for found, name in ((inked, "head"), (yaku, "terms")):

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.match.hud import (
     status_line,
     status_texts,
@@ -13,9 +15,9 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import CardSet, card, cards
 from koikoi.engine.state import Called, Match, ToPick
 from koikoi.locales import asked
-from koikoi.table.seating import Chair
-from tests.desktop.positions import painted, scene
-from tests.tables import STANDARD, A, position, variant
+from koikoi.table.seating import Chair, Privacy
+from tests.desktop.positions import full, painted, scene
+from tests.tables import GERMAN, STANDARD, A, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
 
@@ -92,3 +94,24 @@ def test_who_is_choosing_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
     chairs = (Chair("Umeko"), Chair("Ren", 1, 1))
     painted(scene(position(STANDARD, ["9A 2P1", "3B 4P1"]), seat=None, chairs=chairs))
     assert ["Umeko is choosing."] == [one for one in written if "Umeko" in one]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_slip_in_large_letters_lies_on_no_list(
+    seats: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put: dict[tuple[bool, object], pygame.Rect] = {}
+
+    def noted(wall: PanelCache, name: object, rect: pygame.Rect, *_rest: object, **_how: object) -> None:
+        put[wall.turned, name] = rect
+
+    monkeypatch.setattr(PanelCache, "put", noted)
+    fonts.enlarge(160)
+    shown = scene(full(GERMAN if seats > 2 else STANDARD, seats), size=size, privacy=Privacy.FACE)
+    painted(shown)
+    slip, board = put[False, "line"], shown.state.board
+    assert any(rect.colliderect(slip) for rect in board.lists.values()), "else there is nothing to do"
+    for (turned, name), rect in put.items():
+        if isinstance(name, tuple) and name[0] == "list":
+            assert not rect.colliderect(put[turned, "line"]), name

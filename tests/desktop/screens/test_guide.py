@@ -1,21 +1,28 @@
-"""What the guide tells of a ruleset's document."""
+"""The guide's pages: a turn, the yaku, and what is told of a ruleset's document."""
 
 import re
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
 
 from koikoi import settings
+from koikoi.desktop.draw import painter
+from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.screens import guide_yaku, turn_demo
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.yaku_progress import YakuGroup
 from koikoi.desktop.ui.controls import Chooser
+from koikoi.desktop.ui.leaves import Drawn
 from koikoi.desktop.ui.scene import Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.parameters import ExhaustWithYaku
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
 from tests.desktop.text_boxes import written
 from tests.desktop.windows import button_of, entered
 
@@ -63,3 +70,59 @@ def test_the_yaku_stand_in_columns_by_kind_and_no_card_is_called_by_a_code(monke
     kinds = [yaku.boxes.rect(group.name) for group in (YakuGroup.BRIGHTS, YakuGroup.RIBBONS, YakuGroup.ANIMALS)]
     assert len({rect.top for rect in kinds}) == 1
     assert all(one.right < other.left for one, other in pairwise(kinds))
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt", "ja"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1080, 1920)])
+def test_a_turn_takes_the_whole_sheet_and_its_words_can_be_read(
+    language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes = {}
+
+    def paragraph(target: pygame.Surface, text: str, rect: pygame.Rect, pixels: int, **how: Any) -> int:
+        sizes[text] = pixels
+        return painter.paragraph(target, text, rect, pixels, **how)
+
+    monkeypatch.setattr(turn_demo, "paragraph", paragraph)
+    with chosen(Settings(language=language)):
+        scene = entered(GuideScene(GuidePage.TURN), size)
+        scene.draw(pygame.Surface(size))
+        stage, steps = (
+            one.rect for one in scene.boxes.placed if isinstance(one.leaf, turn_demo.Stage | turn_demo.Steps)
+        )
+    assert len(sizes) == 4
+    assert min(sizes.values()) >= max(13, 15 * scene.s)
+    assert not scene.scroller.scrolls
+    assert steps.bottom == scene.scroller.area.bottom
+    if size[0] < size[1]:
+        assert stage.bottom < steps.top
+        assert stage.h > 0.45 * stage.w
+    else:
+        assert stage.right < steps.left
+        assert stage.bottom == steps.bottom
+
+
+@pytest.mark.parametrize("percent", [100, 160, 200])
+@pytest.mark.parametrize("size", [(960, 600), (1080, 1920)])
+def test_cards_that_explain_signs_stay_in_their_places(
+    percent: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Piece] = []
+    monkeypatch.setattr(guide_yaku, "draw_card", lambda target, piece, *more: found.append(piece))
+    with chosen(Settings(text_size=percent)):
+        scene = entered(GuideScene(GuidePage.YAKU), size)
+        samples = [
+            one
+            for one in scene.boxes.placed
+            if isinstance(one.leaf, Drawn) and getattr(one.leaf.paint, "func", None) is guide_yaku.draw_sample
+        ]
+        for one in samples:
+            one.leaf.draw(pygame.Surface((1, 1)), one.rect, scene.scale)
+    assert len(samples) == 3
+    assert len(found) == 2
+    for piece in found:
+        assert any(
+            one.rect.top - 1 <= piece.y - piece.w * RATIO / 2 and piece.y + piece.w * RATIO / 2 <= one.rect.bottom + 1
+            for one in samples
+        )
+        assert piece.w >= 20

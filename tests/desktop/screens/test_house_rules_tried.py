@@ -1,12 +1,18 @@
 """House rules beside what they come to: a yaku is tried on a pile, and the words stand in windows of any size."""
 
+import pytest
+
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
-from koikoi.engine.cards import OF_KIND, OF_MONTH, CardSet, Kind, Month, card
+from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.ui.leaves import Control
+from koikoi.engine.cards import DECK, OF_KIND, OF_MONTH, CardSet, Kind, Month, card
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.draft import Draft
-from tests.desktop.windows import choose, click, new_stack, press, top
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
+from tests.desktop.windows import choose, click, entered, new_stack, press, top
 
 
 def test_an_invented_yaku_is_tried_on_a_picture_of_the_deck() -> None:
@@ -45,3 +51,17 @@ def test_the_rules_in_words_have_a_place_in_small_and_in_tall_windows() -> None:
     assert house.panel.inside, "another group is turned to"
     stack.resize((900, 1200))
     assert "In words" not in [one.label for one in house.panel.buttons]
+
+
+@pytest.mark.parametrize("percent", [100, 160])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
+def test_the_deck_to_invent_from_is_large_and_its_rows_are_close(size: tuple[int, int], percent: int) -> None:
+    with chosen(Settings(language="de", text_size=percent)):
+        scene = entered(YakuEditorScene(HouseRulesScene(bundled()["italian"]).draft), size)
+        cards = [one.rect for one in scene.boxes.placed if isinstance(one.leaf, Control)][2 : 2 + len(DECK)]
+    first, second = cards[:2]
+    assert first.left == second.left
+    assert second.top - first.bottom <= 0.4 * first.h
+    assert not scene.scrolls_whole
+    if percent == 100:
+        assert first.w * 12 > 0.5 * size[0]

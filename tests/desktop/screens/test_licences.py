@@ -6,8 +6,11 @@ from koikoi import licences
 from koikoi.desktop.input.intents import Confirm, Cycle, Ends, MoveFocus
 from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene, paragraphs_of
 from koikoi.desktop.screens.settings import SettingsScene
+from koikoi.desktop.ui.leaves import Control
 from koikoi.desktop.ui.scene import Push
 from koikoi.desktop.ui.widgets import Button
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
 from tests.desktop.windows import entered
 
 
@@ -67,3 +70,12 @@ def test_tab_reads_a_long_list_from_one_end_to_the_other_and_begins_again(by: in
 def test_lines_of_a_fixed_length_become_paragraphs_and_items_stay_apart() -> None:
     text = "Copyright us\n\n  One sentence\nin two lines:\n\n  1. first\n     of all;\n  2. second.\n"
     assert paragraphs_of(text) == ["Copyright us", "One sentence in two lines:", "1. first of all;", "2. second."]
+
+
+@pytest.mark.parametrize("percent", [100, 160, 200])
+def test_the_way_to_a_licence_is_no_higher_than_its_words_need(percent: int) -> None:
+    with chosen(Settings(language="de", text_size=percent)):
+        scene = entered(LicencesScene(), (960, 600))
+        found = [one.rect for one in scene.boxes.placed if one.scrolls and isinstance(one.leaf, Control)]
+    assert found
+    assert all(rect.h < 0.6 * rect.w for rect in found)

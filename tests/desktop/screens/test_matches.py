@@ -3,19 +3,26 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from koikoi.desktop.input.intents import (
     Cycle,
     Ends,
     Scroll,
 )
+from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.screens.replay.deals_check import DealsCheckScene
+from koikoi.desktop.screens.rules_sheet import cards_of
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.signs import Sign
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import card
 from koikoi.rulesets.collection import bundled
 from koikoi.table.record import dump, read_lines
+from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.results import read_results
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 from tests.desktop.windows import all_read, choose, click, new_stack, panel_of, top
@@ -114,3 +121,21 @@ def test_rules_that_bear_the_name_of_others_are_not_called_by_their_title(home: 
         play_on(Table(rules, ["Aoi", "Ren"], seed=3, path=home / "matches" / f"{name}.koikoi")).close()
     said = sorted({one.note.split(" · ")[1] for one in whole_list().described().item.walk() if " · " in one.note})
     assert said == ["Nintendo, as most people play", "nintendo-standard"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
+def test_a_match_shows_who_played_and_the_dearest_yaku(home: Path, record: Path, size: tuple[int, int]) -> None:
+    (home / "matches").mkdir(parents=True, exist_ok=True)
+    (home / "matches" / "20260101-120000.koikoi").write_text(record.read_text())
+    stack = new_stack(MatchesScene(), size)
+    scene = top(stack, MatchesScene)
+    all_read(scene)
+    choose(stack, True)
+    (entry,) = scene.entries
+    recorded = RecordedMatch.open(entry.path)
+    rounds = read_results(recorded.header, enumerate(recorded.lines[1:], start=2))
+    made = [one for round_ in rounds for one in round_.yaku]
+    assert max(points for name, points in made if name == entry.dearest) == max(points for _name, points in made)
+    leaves = [one.leaf for one in scene.boxes.placed]
+    assert len([one for one in leaves if isinstance(one, Sign)]) == len(entry.players)
+    assert [[*one.cards] for one in leaves if isinstance(one, CardLine)] == [cards_of(entry.dearest, entry.ruleset)[:5]]

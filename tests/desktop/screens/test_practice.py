@@ -4,11 +4,12 @@ import random
 from pathlib import Path
 
 import pygame
+import pytest
 
 from koikoi.desktop.input.gamepads import Gamepads
 from koikoi.desktop.input.input_mapper import InputContext, InputMapper
 from koikoi.desktop.input.intents import Cancel, Confirm, Hurry
-from koikoi.desktop.screens.practice.branch import PLACES, TWIGS
+from koikoi.desktop.screens.practice.branch import PLACES, TWIGS, Branch
 from koikoi.desktop.screens.practice.choices import CardChoice
 from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 from koikoi.desktop.screens.practice.year import YearScene, of_month, today
@@ -20,7 +21,9 @@ from koikoi.learning.boxes import Kept
 from koikoi.learning.progress import Progress
 from koikoi.learning.questions import QUESTIONS, Topic
 from koikoi.learning.sitting import MOST
+from koikoi.settings import Settings
 from tests.desktop.input_events import key, taken
+from tests.desktop.named_pictures import chosen
 from tests.desktop.windows import button_of, click, entered, new_stack, press, top
 
 SIZE = (1280, 720)
@@ -120,3 +123,23 @@ def test_every_bud_sits_on_a_twig() -> None:
     joints = {place for _thick, way in TWIGS for place in way}
     assert {*PLACES} <= joints
     assert {way[-1] for _thick, way in TWIGS} <= {*PLACES}, "no twig ends without one"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1080), (1080, 1920)])
+@pytest.mark.parametrize("percent", [100, 160])
+def test_the_whole_year_is_seen_and_fills_its_sheet(size: tuple[int, int], percent: int) -> None:
+    with chosen(Settings(text_size=percent)):
+        scene = entered(YearScene(), size)
+        branches = [one.rect for one in scene.boxes.placed if isinstance(one.leaf, Branch)]
+        assert not scene.scroller.scrolls
+        below = min(one.rect.top for one in scene.panel.buttons[1:]) - branches[-1].bottom
+        assert 0 < below < 0.16 * size[1], "names and a little air"
+
+
+@pytest.mark.parametrize("percent", [100, 160])
+def test_an_upright_question_is_asked_in_the_middle(percent: int) -> None:
+    with chosen(Settings(language="de", text_size=percent)):
+        scene = entered(SittingScene(random.Random(2)), (1080, 1920))
+        assert not scene.scroller.scrolls
+        assert scene.panel.buttons[0].rect.bottom < 200
+        assert 960 < max(one.rect.bottom for one in scene.panel.inside) < 1700

@@ -366,3 +366,13 @@ def test_digits_open_the_turning_points(session: ReviewSession) -> None:
     assert top(stack, QuestionScene).swing == session.swings[0]
     few = InputContext(numbered=1)
     assert list(InputMapper().take(key, 1, stack.size, few)) == []
+
+
+def test_an_upright_window_shows_all_swings_at_once_in_two_columns(session: ReviewSession) -> None:
+    scene = top(new_stack(ReviewScene(session), (1080, 1920)), ReviewScene)
+    rows = [one.rect for one in scene.panel.widgets if isinstance(one, SwingRow)]
+    assert len(rows) == len(session.swings) > 1
+    assert not scene.scroller.scrolls
+    assert rows[0].top == rows[1].top
+    assert rows[0].right < rows[1].left
+    assert max(one.bottom for one in rows) < button_of(scene, "Find a better card").rect.top

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input.intents import Press, Release, Write
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.match_scene import MatchScene
@@ -16,12 +17,14 @@ from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.ui.controls import Segments, Switch
+from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.scene import Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.parameters import ExhaustWithYaku
-from koikoi.locales import parameters
+from koikoi.locales import names, parameters
 from koikoi.locales import players as words
 from koikoi.locales.account import seal
+from koikoi.locales.rules.facts import facts
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table import seating
@@ -230,3 +233,28 @@ def test_the_yaku_are_shown_with_cards_that_can_be_told_apart(size: tuple[int, i
             pieces = list(leaf.pieces(rect, scene.scale))
             assert all(after.x - before.x >= 0.55 * before.w for before, after in pairwise(pieces))
             assert pieces[0].w >= 17
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it"])
+@pytest.mark.parametrize("rules", ["nintendo-standard", "italian", "german"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (1080, 1920)])
+def test_the_names_of_a_table_are_alike_beside_their_cards_and_facts_are_in_sight(
+    size: tuple[int, int], rules: str, language: str
+) -> None:
+    with chosen(Settings(language=language)):
+        scene = SetupScene()
+        scene.plan.rules = rules
+        entered(scene, size)
+        page, scale = scene.scroller.area, scene.scale
+        called = [names.yaku(yaku.id, bundled()[rules]).name for yaku in bundled()[rules].yaku if yaku.points]
+        texts = [(one.leaf, one.rect) for one in scene.boxes.placed if isinstance(one.leaf, Text) and one.scrolls]
+        titles = [(leaf, rect) for leaf, rect in texts if leaf.string in called and leaf.face is Face.BRUSH]
+        assert len(titles) == len(called)
+        assert len({scale.px(leaf.size) for leaf, _rect in titles}) == 1
+        assert all(fonts.width(leaf.face, scale.px(leaf.size), leaf.string) <= rect.w for leaf, rect in titles)
+        cards = [one.rect for one in scene.boxes.placed if isinstance(one.leaf, CardRow)]
+        for beside, (_leaf, rect) in zip(cards, titles, strict=True):
+            assert rect.left - beside.right >= scale.px(10)
+        values = {fact.value for fact in facts(bundled()[rules])}
+        seen = [leaf for leaf, rect in texts if leaf.string in values and page.contains(rect)]
+        assert len(seen) >= 2

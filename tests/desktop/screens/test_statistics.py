@@ -1,32 +1,39 @@
 """Matches are counted, also where there are very many of them."""
 
 import time
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
 import pygame
 import pytest
 
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input.intents import (
     Hurry,
 )
+from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.rules_sheet import cards_of, yaku_cards
 from koikoi.desktop.screens.statistics.album import PictureButton
-from koikoi.desktop.screens.statistics.charts import seat_of
+from koikoi.desktop.screens.statistics.charts import seat_of, yaku_bars
 from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
+from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.controls import Chooser
+from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.review import kept as kept_reviews
 from koikoi.review import telling
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table import shelf, statistics
 from koikoi.table.highlights import round_end
 from koikoi.table.seating import Chair, Seating, plain
-from koikoi.table.statistics import MatchStats, Opponent
+from koikoi.table.statistics import MatchStats, Opponent, PlayerStats
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
 from tests.desktop.instant_reviewer import InstantReviewer
+from tests.desktop.named_pictures import chosen
 from tests.desktop.reviewed_match import two_rounds_against_shika
 from tests.desktop.windows import SERVICES, all_read, button_of, click, new_stack, panel_of, press, top
 
@@ -217,3 +224,15 @@ def test_stopping_keeps_the_matches_that_are_done(home: Path, monkeypatch: pytes
     latest = statistics.read(home / "matches" / "20260102-120000.koikoi")
     assert latest is not None
     assert [*kept_reviews.load().matches] == [latest.key], "the latest comes first"
+
+
+def test_a_yaku_with_a_name_in_two_lines_has_a_picture_and_a_bar_like_the_others() -> None:
+    with chosen(Settings(language="de", text_size=160)):
+        made = PlayerStats("Aoi", yaku=Counter({"kasu": 3, "inoshikacho": 2}))
+        placed = BoxLayout.of(yaku_bars(made, []), pygame.Rect(0, 0, 300, 400), 0.75).placed
+    titles = [one.rect.h for one in placed if isinstance(one.leaf, Text) and one.leaf.face is Face.BRUSH]
+    assert titles[1] > titles[0], "it has two lines"
+    for kind in (CardRow, Drawn):
+        first, second = (one.rect for one in placed if isinstance(one.leaf, kind))
+        assert first.h == second.h
+    assert all(one.rect.right <= 300 for one in placed)

@@ -188,3 +188,17 @@ def test_a_broad_menu_has_the_name_above_it(size: tuple[int, int], month: Month)
         for area in (name.area, name.seal_area):
             assert not area.colliderect(scene.sheet)
             assert area.right <= free_until(title_fit(size), month, area)
+
+
+@pytest.mark.parametrize("percent", [100, 160])
+def test_a_tall_window_shows_the_name_below_the_print_or_on_a_slip_of_its_own(percent: int) -> None:
+    finished_round()
+    with chosen(Settings(language="de", text_size=percent)):
+        scene = top(new_stack(TitleScene(), (1080, 1920)), TitleScene)
+        slip, name = scene.boxes.rect("slip"), scene.name_in(pygame.Surface((1080, 1920)))
+        assert (name is None) is (slip.h > 0) is (percent == 160)
+        if name is not None:
+            assert title_fit(scene.size).size[1] <= name.area.top < name.area.bottom <= scene.sheet.top
+        else:
+            assert slip.h > 190
+            assert not slip.colliderect(scene.sheet)

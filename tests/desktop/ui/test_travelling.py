@@ -13,6 +13,7 @@ from koikoi.desktop.input.intents import Cancel, Confirm, MoveFocus, Press
 from koikoi.desktop.match.scenes.match_end import MatchEndScene, match_end
 from koikoi.desktop.match.scenes.moments.great_yaku import CARD, HELD, PITCH, ROW, SINKS, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
+from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RISE, RisingPageScene
@@ -226,10 +227,10 @@ def rising(stack: SceneStack, target: pygame.Surface, page: type[RisingPageScene
     return stack.top
 
 
-def lands(stack: SceneStack, target: pygame.Surface, page: RisingPageScene, side: int) -> None:
-    """A page that comes up gets a side's crest, which is elsewhere until then."""
+def lands(stack: SceneStack, target: pygame.Surface, page: RisingPageScene, side: int, *others: Hashable) -> None:
+    """A page that comes up gets a side's crest, and whatever else travels, which is elsewhere until then."""
     area = page.boxes.rect(f"winner-{side}")
-    assert page.away == {("winner", side)}
+    assert page.away == {("winner", side), *others}
     while page.arrival < 1.0:
         stack.draw(target)
         assert page.away, "it is still on its way"
@@ -328,7 +329,7 @@ def test_the_winner_of_the_match_keeps_the_crest_on_the_page_that_follows(kind: 
     scene = match_end(table) if kind is MatchFinaleScene else MatchLostScene(table, (0,), "Aoi wins", then)
     assert type(scene) is kind
     stack, target = new_stack(scene, WINDOW), pygame.Surface(WINDOW)
-    lands(stack, target, rising(stack, target, MatchEndScene), 0)
+    lands(stack, target, rising(stack, target, MatchEndScene), 0, HEADLINE)
 
 
 @pytest.mark.parametrize("stamped", [False, True])

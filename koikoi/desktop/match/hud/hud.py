@@ -1,7 +1,9 @@
 """What is known, beside what is played: plates, yaku, the month, fans with their counts, the game's voice."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -17,7 +19,7 @@ from koikoi.desktop.layout.board import Board, Fan, Rect
 from koikoi.desktop.match.hud import coach_panel
 from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.match.hud.reach_list import draw_lists
-from koikoi.desktop.match.hud.status_line import draw_line
+from koikoi.desktop.match.hud.status_line import clear_of_line, draw_line
 from koikoi.desktop.match.input.spots import BoardButton, BoardFocus, ButtonSpot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import draw_box
@@ -35,6 +37,10 @@ from koikoi.settings import now
 
 CLOSE = 1.2
 """From one line of the month to the next where they are enlarged, in heights of their letters."""
+BESIDE = 1.4
+"""Between its crest and its lines."""
+LEAST = 11
+"""Pixels of its letters, at least."""
 
 
 def seat_colour(view: View, seat: Seat) -> int:
@@ -61,46 +67,89 @@ def _known(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board)
     """What is written, for one reader; the focus is what this one points at."""
     draw_plates(wall, state, frame)
     advised = coach_panel.advised(state)
-    draw_lists(wall, state.view, frame, coach_panel.prospects(state) if advised not in frame.turned else {})
-    view, count = state.view, max(state.view.rules.rounds, state.view.round)
-    shown = (view.month, view.round, count)
-    wall.put("month", frame.month, shown, partial(_month, view=view, count=count, frame=frame))
+    prospects = coach_panel.prospects(state) if advised not in frame.turned else {}
+    draw_lists(wall, state.view, clear_of_line(state, focus, frame, turned=wall.turned), prospects)
+    view = state.view
+    shown = (view.month, view.round, view.rules.rounds)
+    wall.put("month", frame.month, shown, partial(_month, view=view, frame=frame))
     for button, rect in ((BoardButton.HELP, frame.help), (BoardButton.MENU, frame.menu)):
         here = focus.here == ButtonSpot(button, far=wall.turned)
         wall.put(button, rect, here, partial(_button, button=button, here=here, frame=frame))
     draw_line(wall, state, focus, frame)
 
 
-def _month(target: Surface, area: Rect, view: View, count: int, frame: Board) -> None:
+class _MonthLine(NamedTuple):
+    """A line of the month."""
+
+    said: str
+    share: float
+    """Of the month's height: where it stands as designed."""
+    size: AtLeast
+    most: float
+    face: Face = Face.SANS
+    colour: theme.Colour = theme.CREAM2
+
+    def needs(self, scale: Scale) -> int:
+        """Pixels without which it would be cut; enlarged, without which it would be smaller."""
+        size = scale.px(self.size)
+        return fonts.width(self.face, size if fonts.enlarged() else min(size, LEAST), self.said)
+
+    @property
+    def enlarged(self) -> Box:
+        """It is as high as its letters, close to the next one."""
+        text = FittedText(self.said, TextSize(self.size), self.face, self.colour)
+        return Sized(text, most_high=InLetters(self.size, CLOSE))
+
+
+def month_crest(view: View, frame: Board) -> Rect:
+    """Where the month's crest lies."""
+    place = Rect(0, 0, *[_month_fitting(view, frame.month, frame)[1]] * 2)
+    place.midleft = frame.month.midleft
+    return place
+
+
+def _month(target: Surface, area: Rect, view: View, frame: Board) -> None:
     """The month's crest and name, its flower, which round it is."""
-    disc = pixels(round(min(area.h * 0.66, area.w * 0.36, frame.u * 9.6)))
-    flower, kanji = names.flower(view.month), lore.flower_japanese(view.month).kanji
-    flower = flower[:1].upper() + flower[1:] + ("" if kanji == flower else f" {kanji}")
-    round_now = _("Round {number} of {count}").format(number=view.round, count=count)
-    written = (
-        (0.27, names.heading(names.month(view.month, view.rules)), AtLeast(3.7, 17), 0.36, Face.BRUSH, theme.CREAM),
-        (0.56, flower, AtLeast(2.0, 12), 0.25, Face.SANS, theme.CREAM2),
-        (0.80, round_now, AtLeast(1.8, 12), 0.25, Face.SANS, theme.CREAM2),
-    )
-    scale = Scale(frame.letters)
-    if fonts.enlarged():  # the crest gives way to the name
-        _share, said, size, _most, face, _colour = written[0]
-        name = fonts.longest(face, scale.px(size), said)
-        disc = pixels(max(min(disc.pixels, area.w - scale.px(1.4) - name), round(area.w * 0.15)))
-    lines: Box = at_heights(*(
-        (share, FittedText(said, TextSize(size, most=most), face, colour, least=11))
-        for share, said, size, most, face, colour in written
-    ))  # fmt: skip
+    lines, size = _month_fitting(view, area, frame)
     if fonts.enlarged():
-        each = [
-            Sized(FittedText(said, TextSize(size), face, colour), most_high=InLetters(size, CLOSE))
-            for _share, said, size, _most, face, colour in written
-        ]
-        stacked = column(*each)
-        if stacked.height(scale, area.w - scale.px(disc) - scale.px(1.4)) <= area.h:
-            lines = column(Grow(), stacked, Grow())
-    sign = Sign(lambda at, middle, size: month_sign(at, view.month, middle, size), disc)
-    draw_box(target, row(sign, Grow(lines), gap=1.4), area, scale.factor)
+        said: Box = column(Grow(), *(one.enlarged for one in lines), Grow())
+    else:
+        said = at_heights(*(
+            (one.share, FittedText(one.said, TextSize(one.size, most=one.most), one.face, one.colour, least=LEAST))
+            for one in lines
+        ))  # fmt: skip
+    sign = Sign(lambda at, middle, size: month_sign(at, view.month, middle, size), pixels(size))
+    draw_box(target, row(sign, Grow(said), gap=BESIDE), area, frame.letters)
+
+
+def _month_fitting(view: View, area: Rect, frame: Board) -> tuple[Sequence[_MonthLine], int]:
+    """The fullest lines that have room, and the crest's size beside them: it gives way a little, then words do."""
+    scale, usual = Scale(frame.letters), round(min(area.h * 0.66, area.w * 0.36, frame.u * 9.6))
+    versions, room = _month_versions(view), area.w - scale.px(BESIDE)
+    smallest = min(round(area.w * (0.15 if fonts.enlarged() else 0.2)), usual)
+    for least in (smallest,) if fonts.enlarged() else (round(usual * 0.75), smallest):
+        for lines in versions:
+            name, *notes = lines
+            left = room - max((one.needs(scale) for one in notes), default=0)
+            high = column(*(one.enlarged for one in lines)).height(scale, room) if fonts.enlarged() else 0
+            if left >= least and high <= area.h:
+                return lines, max(min(usual, left, room - name.needs(scale)), smallest)
+    return versions[-1], smallest
+
+
+def _month_versions(view: View) -> list[Sequence[_MonthLine]]:
+    """What is said of the month, in full, and less and less of it; as designed, all three lines have their height."""
+    flower, kanji = names.flower(view.month), lore.flower_japanese(view.month).kanji
+    flower = flower[:1].upper() + flower[1:]
+    both = flower if kanji == flower else f"{flower} {kanji}"
+    title = names.heading(names.month(view.month, view.rules))
+    name = _MonthLine(title, 0.27, AtLeast(3.7, 17), 0.36, Face.BRUSH, theme.CREAM)
+    full, short = (_MonthLine(one, 0.56, AtLeast(2.0, 12), 0.25) for one in (both, flower))
+    count = max(view.rules.rounds, view.round)
+    whole = _("Round {number} of {count}").format(number=view.round, count=count)
+    round_now, figures = (_MonthLine(one, 0.80, AtLeast(1.8, 12), 0.25) for one in (whole, f"{view.round} / {count}"))
+    versions: list[Sequence[_MonthLine]] = [(name, full, round_now), (name, short, round_now), (name, short, figures)]
+    return [*versions, (name, round_now), (name, figures), (name,)] if fonts.enlarged() else versions
 
 
 def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame: Board) -> None:

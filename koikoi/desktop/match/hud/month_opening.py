@@ -112,18 +112,18 @@ def skipped_to(event: Event | None, clock: float) -> float | None:
     return goes if speed.beats and isinstance(event, Dealt) and clock < goes else None
 
 
-def put_opening(stage: RetainedCanvas, moment: Moment | None, frame: Board) -> None:
-    """The print in the middle of the cloth, or on its way to the crest at the side."""
-    if moment is None or not moment.seen:
+def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect) -> None:
+    """The print in the middle of the cloth, or on its way to the month's crest at the side."""
+    if not moment.seen:
         return
     month, places = moment.month, (frame.cloth, frame.month)
     if moment.landed:
-        stage.put("opening", (month, moment.landed, places), _draw_landing, moment, frame)
+        stage.put("opening", (month, moment.landed, places), _draw_landing, moment, crest)
         return
     wide = width_of(frame)
     lies = printed(month, wide).get_rect(center=frame.cloth.center)
     if moment.shrunk:
-        stage.put("opening", (month, moment.shrunk, places), _draw_shrinking, moment, lies, frame)
+        stage.put("opening", (month, moment.shrunk, places), _draw_shrinking, moment, lies, crest)
         return
     stage.put("opening", (month, moment.seen, moment.raised, places), _draw_sheet, moment, lies)
     if moment.raised:
@@ -184,12 +184,12 @@ def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
     target.blit(faint(picture, seen / 16), rect, special_flags=PREMUL)
 
 
-def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> None:
+def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, crest: Rect) -> None:
     """Smaller and rounder, and nearer to its crest."""
     sheet, part = printed(moment.month, lies.w), moment.shrunk / POSES
-    goal, least = _goal(frame)
+    least = crest.w
     wide, high = (max(round(side + (least - side) * part), least) for side in lies.size)
-    middle = [round(one + (other - one) * part) for one, other in zip(lies.center, goal, strict=True)]
+    middle = [round(one + (other - one) * part) for one, other in zip(lies.center, crest.center, strict=True)]
 
     def make() -> Surface:
         cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
@@ -201,16 +201,9 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, frame: Board) -> 
     target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
 
 
-def _goal(frame: Board) -> tuple[tuple[int, int], int]:
-    """The middle of the crest at the side, and how broad it is."""
-    least = max(round(min(frame.month.h * 0.66, frame.month.w * 0.36, frame.u * 9.6)), 8)
-    return (frame.month.left + round(least / 2), frame.month.centery), least
-
-
-def _draw_landing(target: Blits, moment: Moment, frame: Board) -> None:
+def _draw_landing(target: Blits, moment: Moment, place: Rect) -> None:
     """The crest as it falls on its own place."""
-    goal, least = _goal(frame)
-    size = round(least * (1.0 + (RAISED - 1.0) * (1.0 - moment.landed / 8)))
+    size = round(place.w * (1.0 + (RAISED - 1.0) * (1.0 - moment.landed / 8)))
 
     def make() -> Surface:
         made = Surface((size, size), pygame.SRCALPHA)
@@ -218,7 +211,7 @@ def _draw_landing(target: Blits, moment: Moment, frame: Board) -> None:
         return made
 
     crest = sprites().kept.get(("landing crest", moment.month, size), make)
-    target.blit(crest, crest.get_rect(center=goal), special_flags=PREMUL)
+    target.blit(crest, crest.get_rect(center=place.center), special_flags=PREMUL)
 
 
 def _rounded_off(made: Surface, margin: int, part: float) -> Surface:

@@ -226,6 +226,12 @@ LOW = 0.09
 """How far below their middle letters stand that have been enlarged."""
 DIGITS = 0.76
 """How high they are, in heights of letters."""
+AIR = 2
+"""Pixels above, between and below their lines, at least."""
+SMALLER = 0.6
+"""How much of its size a name beside the score has at least, where there is no room for one below the other."""
+ON_SEAL = "親"
+"""What the dealer's seal says: where the word for it is the same, it is not said twice."""
 LOWER = 0.78
 """How far down the small words stand, those below the name and those below the score."""
 
@@ -263,9 +269,19 @@ def _wordless(shown: _PlateContent, scale: Scale, wide: int, size: int, big: int
 def _large(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
     """The same in enlarged letters, which keep their size: two lines take the height there is."""
     small, size, big = (scale.px(one.usual) for one in _FULL)
+    left = high - 3 * AIR  # for letters
+    score = _score(shown, big)
+    beside = row(_name(shown, size), score, gap=0.8).width(scale, HIGH) <= wide
+    if not beside and grown(size) + grown(big) * DIGITS > left:  # the name is rather smaller than the score is
+        room = wide - row(score, Space(0.8)).width(scale, HIGH)
+        beside = fonts.width(Face.BRUSH, round(size * SMALLER), shown.name) <= room
+    fits = min(left / (grown(size) + grown(small) * DIGITS), 1.0)
+    small, size = round(small * fits), round(size * fits)
+    if not beside:
+        big = min(big, max(round(big * (left - grown(size)) / (grown(big) * DIGITS)), small))
+        score = _score(shown, big)
     name = FittedText(shown.name, TextSize(pixels(size)), Face.BRUSH)  # rather smaller than broken
-    notes, score = ByRoom(partial(_notes, shown, small)), _score(shown, big)
-    beside = row(name, score, gap=0.8).width(scale, HIGH) <= wide
+    notes = ByRoom(partial(_notes, shown, small))
     lower, tall = (notes, small) if beside else (row(Grow(notes), score, gap=0.8), big)
     air = (high - grown(size) - grown(tall) * DIGITS) / 3
     first = (air + grown(size) / 2 - LOW * (grown(size) - size)) / high
@@ -299,6 +315,7 @@ def _marks(shown: _PlateContent, size: int, scale: Scale, high: int, *, dealer: 
     if high and not fonts.enlarged():  # within the plate
         stamp = min(stamp, round(2 * (1 - LOWER) * high) - 3)
     seal: list[Box] = [_seal(pixels(stamp))] if shown.dealer else []
-    word = [Text(_("dealer"), pixels(size), colour=theme.INK2)] if shown.dealer and dealer else []
+    said = _("dealer")
+    word = [Text(said, pixels(size), colour=theme.INK2)] if shown.dealer and dealer and said != ON_SEAL else []
     turn = [Text(_("to play"), pixels(size), Face.BOLD, theme.BLOOD, least=LEAST_TURN)] if shown.to_play else []
     return [*seal, *word, *turn]

@@ -1,6 +1,6 @@
 """The game's voice: a paper slip, always in the same place, that says one thing at a time."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -50,6 +50,20 @@ def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Boa
         _put(wall, frame, content)
 
 
+def clear_of_line(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool) -> Board:
+    """The board on which lists end above the slip, where enlarged words make it higher than its place."""
+    if not fonts.enlarged() or state.speaker.said is not None:
+        return frame
+    content = _content(state, focus, frame, turned=turned)
+    slip = _room(content, frame) if content.said else frame.line
+    end = slip.top - frame.px(0.4)
+    lists = {
+        seat: Rect(rect.topleft, (rect.w, max(end - rect.top, 0))) if rect.colliderect(slip) else rect
+        for seat, rect in frame.lists.items()
+    }
+    return frame if lists == frame.lists else replace(frame, lists=lists)
+
+
 def line_in_words(state: TableState, focus: BoardFocus) -> str:
     """What stands in the line, in full; empty where it is empty."""
     if (spoken := state.speaker.said) is not None:
@@ -59,7 +73,16 @@ def line_in_words(state: TableState, focus: BoardFocus) -> str:
 
 def draw_said(wall: PanelCache, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
     """The slip with what somebody says, in full and shorter."""
-    _put(wall, frame, _LineContent(chair.name, chair.colour, said, ()))
+    _put(wall, frame, _said(chair, said))
+
+
+def said_room(frame: Board, chair: Chair, said: tuple[str, ...]) -> Rect:
+    """Where that slip lies, at most."""
+    return _room(_said(chair, said), frame)
+
+
+def _said(chair: Chair, said: tuple[str, ...]) -> _LineContent:
+    return _LineContent(chair.name, chair.colour, said, ())
 
 
 def _put(wall: PanelCache, frame: Board, shown: _LineContent) -> None:

@@ -260,25 +260,26 @@ class CurtainScene(PanelScene):
         chair = self._state.source.seating.chairs[self.seat]
         upright = wide < 1.2 * high
         most = min(wide * 0.8, max(high * 0.45, wide * 0.41)) if upright else high * 500 / 720
-        top = noren.loops(size) + high * 0.01
-        bottom = max(high * 0.34 + most / 2, top + most) if upright else high * 0.733
+        top, thick = noren.loops(size) + high * 0.006, max(self.px(3), 2)
         font = round(min(high * 0.081, wide * 0.1))
         size_of_text = within(max(self.px(19), 14), round(high * 0.03))
-        if enlarged():  # the words below take its room
-            bottom = min(bottom, self.pill.top - font * 1.3 - grown(size_of_text) * 2.1)
+        foot = min(noren.hem(size), self.pill.top if enlarged() else high) - self.px(9)
+        bottom = foot - font * 1.12 - thick - grown(size_of_text) * 1.35
+        if upright:
+            bottom = min(bottom, max(high * 0.34 + most / 2, top + most))
         room = min(most, max(bottom - top, high * 0.1))
         crest, middle = noren.dyed(size, room), (wide // 2, round(max(top, bottom - most) + room / 2))
         made = Noren(size, CRESTS[chair.crest], middle, crest)
-        y = middle[1] + crest / 2 + font * 0.8
+        y = middle[1] + crest / 2 + font * (0.8 if upright else 0.62)
         name = words(
             made.cloth, chair.name, (wide / 2, y), lettering(font), colour=theme.PAPER,
             face=Face.BRUSH, anchor="center", room=wide * 0.86, least=24,
         )  # fmt: skip
-        stripe = Rect(0, 0, max(name.w, self.px(90)), max(self.px(3), 2))
+        stripe = Rect(0, 0, max(name.w, self.px(90)), thick)
         stripe.midtop = (wide // 2, round(y + font * 0.5))
         pygame.draw.rect(made.cloth, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
         text = self._look_away
-        at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.85)
+        at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.75)
         words(made.cloth, text, at, size_of_text, colour=theme.CREAM, anchor="center", room=wide * 0.86)
         return made
 

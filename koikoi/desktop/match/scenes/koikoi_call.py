@@ -19,7 +19,7 @@ from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.player_plates import lantern_spots
-from koikoi.desktop.match.hud.status_line import draw_said
+from koikoi.desktop.match.hud.status_line import draw_said, said_room
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.timeline_scene import TimelineScene
@@ -150,9 +150,18 @@ class KoiKoiCallScene(TimelineScene):
             else:
                 target.blit(self._resting(target, middle), (0, 0))
             self._line(target)
+        self._lantern(target, self._lit_at(middle[1]))
+
+    def _lit_at(self, y: float) -> tuple[float, float]:
+        """Where the lantern is lit, beside or below the stroke's end at that height: it hangs over no words."""
+        board = self._state.board
+        cloth = board.cloth
         upright = cloth.h > cloth.w
-        beside = cloth.w * (0.82 if upright else 0.905), board.px(27) * 0.72 if upright else 0.0
-        self._lantern(target, (cloth.left + beside[0], middle[1] + beside[1]))
+        below, high = board.px(LARGE) * 0.72 if upright else 0.0, board.px(LARGE)
+        slip = said_room(board, self._state.source.seating.chairs[self.seat], self.said)
+        most = slip.top - high / 2 - board.px(0.6)
+        free = not upright or y + below <= most
+        return cloth.left + cloth.w * (0.82 if upright and free else 0.905), min(y + below, most)
 
     def _darken(self, target: Surface, step: int) -> None:
         assert self._table is not None

@@ -87,7 +87,8 @@ def lot_of(size: tuple[int, int], seat: int, count: int, scale: float) -> Piece:
     """Where a seat's card comes to lie."""
     wide, high = size
     upright = wide <= high
-    foot = max(round(40 * scale), 26) + (max(round(100 * scale), 64) if upright else 0)
+    way_on = (84 if fonts.enlarged() else 66) * scale
+    foot = max(round(40 * scale), 26) + (max(round(way_on), 50) if upright else 0)
     if count == 2 and not upright:
         w = min(round(high * 0.235), round(wide * 0.15))
         x = wide / 2 + (in_pixels(WAY_ON, scale) + w / 2) * (-1 if seat == 0 else 1)
@@ -119,7 +120,7 @@ def year(size: tuple[int, int], count: int, backs: list[Piece], lot: Piece) -> t
         bottom = max(one.y + one.w * RATIO / 2 for one in backs if abs(one.x - wide / 2) < columns / 2 * step)
         room = lot.y - half - bottom
         step, middle = min(step, room * share), bottom + room / 2
-        rows = step * 1.52
+        rows = step * 1.9
     spots = {}
     for place, month in enumerate(Month):
         line, along = divmod(place, columns)
@@ -194,17 +195,14 @@ class LotsSeats:
     def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
         """Whose card it is, its month, and whether it deals: beside the card, or below it in an upright window.
 
-        The crest stands here once there is a card in its place.
+        The crest stands here once there is a card in its place; until then the name alone is in the middle.
         """
-        count, size = len(self.source.players), max(self.px(42), 28)
+        count, size, alone = len(self.source.players), max(self.px(42), 28), month is None
         half = goal.w / 2, goal.w * RATIO / 2
         below = self.size[0] <= self.size[1]
         if below:
             side, size = 1, round(size * 0.8)
-            x, y = (
-                goal.x - min(half[0] * 1.1, slot(self.size, count) * 0.46),
-                goal.y + half[1] + self.px(16) + size * 0.5,
-            )
+            x, y = goal.x, goal.y + half[1] + self.px(16) + size * 0.5
             step, room = size * 1.15, slot(self.size, count) * 0.96 - size - self.px(10)
         elif count == 2:
             side = -1 if seat == 0 else 1
@@ -213,13 +211,16 @@ class LotsSeats:
             room = self.size[0] / 2 - goal.w - size - self.px(50) - in_pixels(WAY_ON, self.scale)
         else:
             side, size = 1, round(size * 0.8)
-            x, y = goal.x + half[0] + self.px(10), goal.y - half[1] + size * 0.7
+            x, y = goal.x + half[0] + self.px(10), goal.y if alone else goal.y - half[1] + size * 0.7
             step, room = goal.w * RATIO * 0.3, slot(self.size, count) - goal.w - size - self.px(40)
         big = max(round(size * 0.58), 15)
         if fonts.enlarged() and count > 2 and not below:
             size, room = round(size * 0.7), room + size * 0.3 + self.px(18)
 
-        signed = size + self.px(12) if month is not None else 0
+        name, signed = self.source.players[seat], 0 if alone else size + self.px(12)
+        if below:
+            lines = [(Face.BOLD, name), *([] if month is None else [(Face.BRUSH, names.heading(names.month(month)))])]
+            x -= (signed + min(max(fonts.width(face, big, said) for face, said in lines), room)) / 2
 
         def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
             at = (x + side * signed, y + number * step)
@@ -227,7 +228,6 @@ class LotsSeats:
             words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
             return x + side * size / 2, y + number * step
 
-        name = self.source.players[seat]
         tone = theme.CREAM if month is not None or seat == self.turn else theme.CREAM2
         crest = line(0, name, Face.BOLD, tone)
         if month is None:

@@ -15,12 +15,12 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
+from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, headline, headline_within
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import (
     HEADING,
     LINE,
     Beside,
-    Headline,
     PartTitle,
     SideCrests,
     shared_winners,
@@ -160,9 +160,12 @@ class MatchEndScene(RisingPageScene):
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
-        """The crests of those who have won."""
-        seen = self.winners if not self.scroller.scrolls else ()
-        return shared_winners(self.source, {side: self.boxes.rect(f"winner-{side}") for side in seen})
+        """The crests of those who have won, and who that is."""
+        seen = self.scroller.area if self.scroller.scrolls else self.area
+        places = {side: self.boxes.rect(f"winner-{side}") for side in self.winners}
+        crests = shared_winners(self.source, {side: at for side, at in places.items() if seen.contains(at)})
+        title = self.boxes.rect(HEADLINE)
+        return {**crests, **(headline_within(self._who, title, self.scale) if seen.contains(title) else {})}
 
     def described(self) -> Description:
         """Who has won, in sentences, before all that stands on the page."""
@@ -188,20 +191,21 @@ class MatchEndScene(RisingPageScene):
             return button(label, act, look, high=high, size=AtLeast(25, 17), face=Face.BRUSH, first=True)
         return button(label, act, look, high=high, size=AtLeast(20, 15))
 
+    @property
+    def _who(self) -> str:
+        """Who has won, as a headline."""
+        return who_won(self.source, self.winners).rstrip(".。")
+
     def _title(self) -> Box:
         """Crest, who has won, and by how much."""
         source = self.source
         crests = [Pad(winner_crests(self, source, side, AtLeast(104, 70)), right=8) for side in self.winners]
-        main = who_won(source, self.winners)
-        why = [
-            line
-            for line in account_words.match_end(self.result, self.winners, source.rules, source.players)
-            if line != main
-        ]
+        told = account_words.match_end(self.result, self.winners, source.rules, source.players)
+        why = [line for line in told if line != who_won(source, self.winners)]
         points = _(" : ").join(score_terms.numbers(total) for total in sorted(self.result.totals, reverse=True))
         rounds = account_words.rounds_played(self.result.round, source.rules)
         note = " · ".join([points, rounds, names.ruleset(source.rules), *why])
-        title = headline(main.rstrip(".。"), note)
+        title = headline(self, self._who, note)
         return row(*crests, Space(14), Grow(title))
 
     def _plates(self) -> Box:
@@ -417,15 +421,6 @@ def who_won(source: MatchSource, winners: tuple[int, ...]) -> str:
 
 
 # Its parts
-
-
-def headline(title: str, note: str) -> Box:
-    """Who has won, in brush; by how much in small words below."""
-    upper = column(Grow(weight=0.06), Grow(Headline(title, 58, theme.CREAM), 0.6), Grow(weight=0.34))
-    small = FittedText(note, TextSize(AtLeast(18, 13), most=0.24), colour=theme.CREAM2)
-    if fonts.enlarged():
-        return column(Headline(title, 58, theme.CREAM), Text(note, AtLeast(18, 13), colour=theme.CREAM2))
-    return layers(upper, at_heights((0.8, Pad(small, left=pixels(2)))))
 
 
 def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:

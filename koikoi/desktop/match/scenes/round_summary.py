@@ -15,7 +15,6 @@ from koikoi.desktop.match.hud.coach_panel import turning_box
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.match_end import match_end
 from koikoi.desktop.match.scenes.moments import match_finale
-from koikoi.desktop.match.scenes.moments.table_moment import scale_of
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import hands
@@ -62,7 +61,7 @@ class RoundSummaryScene(RisingPageScene):
         super().enter(size)
         if self.account.over and not self._ahead:
             self._ahead = True
-            make_ahead(partial(match_finale.prepare, scale_of(size), self._state.source))
+            make_ahead(partial(match_finale.prepare, size, self._state.source))
 
     # The page
 

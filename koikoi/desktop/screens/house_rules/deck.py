@@ -13,6 +13,9 @@ from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 
+APART = 1.35
+"""From one row to the next at most, in heights of a card."""
+
 
 @boxclass
 class Deck(Box):
@@ -30,13 +33,14 @@ class Deck(Box):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Month by month, the bright ones above."""
-        across, down = rect.w / len(Month), rect.h / 4
-        wide = round(min(across - 6, (down - 8) / 1.6))
+        across = rect.w / len(Month)
+        wide = round(min(across - 6, (rect.h / 4 - 8) / 1.6))
+        down = min(rect.h / 4, wide * 1.6 * APART)
         for month in Month:
             for place, card in enumerate(OF_MONTH[month]):
                 area = Rect(0, 0, wide, round(wide * 1.6))
                 area.center = (
-                    round(rect.left + (month.value - 0.5) * across), round(rect.top + (place + 0.5) * down)
+                    round(rect.left + (month.value - 0.5) * across), round(rect.centery + (place - 1.5) * down)
                 )  # fmt: skip
                 touched = button("", partial(self.pick, card), ButtonLook.BARE)
                 yield from layers(Drawn(partial(self._draw, card)), touched).place(area, scale)

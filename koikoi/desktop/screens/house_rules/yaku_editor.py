@@ -9,7 +9,7 @@ from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.screens.gallery.leaves import Passage
 from koikoi.desktop.screens.house_rules.deck import Deck
 from koikoi.desktop.ui.box_scene import BoxScene, page
-from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Rect, Scale, Sized, column, row
+from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Rect, Scale, Sized, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, Widget, button, sheet_of
@@ -32,6 +32,12 @@ BAR: Measure = AtLeast(48, 42)
 LETTERS: Measure = AtLeast(17, 13)
 AIR: Measure = AtLeast(12, 8)
 """Between what is to be said."""
+BOTH = 420
+"""Width in which a number and the name of a yaku have room side by side."""
+WIDE, LESS_WIDE, HIGH = 0.66, 0.6, 0.74
+"""Of the deck: shares of the width, as designed and beside enlarged words, and of the height."""
+TALL = 0.66
+"""In a tall window the height of the deck at most, as a share of the width."""
 
 
 class YakuEditorScene(BoxScene):
@@ -123,26 +129,28 @@ class YakuEditorScene(BoxScene):
         return self.size[0] < self.size[1] * 1.2
 
     def layout(self) -> Box:
-        """The deck, and beside or below it what is to be said."""
+        """The deck above what it comes to, and what is to be said beside them; in a tall window between the two."""
         back = button(_("Back"), Pop, wide=120, high=BAR, size=LETTERS)
         add = button(_("Add this yaku"), self._add_yaku, ButtonLook.PRIMARY, wide=220, high=BAR, size=LETTERS)
-        deck, form = (
-            sheet_of(Deck(self._pick, self._chosen, self.kind is not None), 14, 14),
-            Grow(sheet_of(self._form(), 20, 16)),
-        )
+        deck = sheet_of(Deck(self._pick, self._chosen, self.kind is not None), 14, 14)
+        form, effect, enlarged = self._form(), self._effect(), fonts.enlarged()
 
         def body(_scale: Scale, width: int, height: int) -> Box:
             if self._tall:
-                return column(Sized(deck, high=pixels(round(height * 0.45))), form, gap=14)
-            beside = Align(deck, y=At.START) if fonts.enlarged() else deck
-            return row(Sized(beside, wide=pixels(round(width * 0.6))), form, gap=14)
+                high = min(round(height * 0.45), round(width * TALL))
+                all_of_it = Grow(sheet_of(column(form, Grow(effect), gap=AIR), 20, 16))
+                return column(Sized(deck, high=pixels(high)), all_of_it, gap=14)
+            above = deck if enlarged else Sized(deck, high=pixels(round(height * HIGH)))
+            left = column(above, Grow(sheet_of(effect, 20, 12)), gap=14)
+            wide = round(width * (LESS_WIDE if enlarged else WIDE))
+            return row(Sized(left, wide=pixels(wide)), Grow(sheet_of(form, 20, 16)), gap=14)
 
         return page(
             _("Invent a yaku"), back, ByRoom(body), add, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, foot=28
         )
 
     def _form(self) -> Box:
-        """What it is made of, what it brings and how it is called; below, what that comes to."""
+        """What it is made of, what it brings and how it is called."""
         pool = max(self.size_of_pool, 1)
         count = Stepper(self.needed or 1, 1, pool, partial(self._set, "count"), shown=partial(_count, pool))
         rules = self.draft.rules
@@ -156,12 +164,17 @@ class YakuEditorScene(BoxScene):
         called = _labelled(_("Name"), _control(name, typed))
         return column(
             _labelled(_("Made of"), ByRoom(self._kinds)),
-            _pair(_labelled(_("How many of them"), _control(count)), _labelled(_("In place of"), _control(instead))),
+            _wide_pair(
+                _labelled(_("How many of them"), _control(count)), _labelled(_("In place of"), _control(instead))
+            ),
             _pair(_labelled(_("Points"), _control(points)), _labelled(_("For each further card"), _control(more))),
-            _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 56),
-            Grow(Told(Measured(self._draw_all_of_it) if fonts.enlarged() else Drawn(self._draw_effect), self._told)),
+            _pair(called, _labelled(_("Japanese name"), _control(kanji, typed)), 50),
             gap=AIR,
         )
+
+    def _effect(self) -> Box:
+        """What that comes to."""
+        return Told(Measured(self._draw_all_of_it) if fonts.enlarged() else Drawn(self._draw_effect), self._told)
 
     def _told(self) -> str:
         """What it comes to, and why it can't be added."""
@@ -172,7 +185,7 @@ class YakuEditorScene(BoxScene):
         kinds = [(None, _("Cards")), *((kind, names.kinds(kind)) for kind in Kind), (Special.MONTH, _("Month"))]
         change, letters = partial(self._set, "kind"), max(scale.px(LETTERS) - 2, 12)
         side_by_side = Segments(kinds, self.kind, change, size=letters)
-        if side_by_side.need * 0.85 <= width:
+        if side_by_side.need <= width:
             return _control(side_by_side, pixels(letters))
         return _control(Chooser(kinds, self.kind, change))
 
@@ -209,6 +222,15 @@ def _pair(left: Box, right: Box, share: float = 48) -> Box:
     if fonts.enlarged():
         return Fitting((Grid((left, right), 2, AIR), column(left, right, gap=AIR)))
     return row(Grow(left, share), Grow(weight=4), Grow(right, 96 - share))
+
+
+def _wide_pair(left: Box, right: Box) -> Box:
+    """Side by side where a number and the name of a yaku have room, else below each other."""
+
+    def by_room(scale: Scale, width: int, _height: int) -> Box:
+        return _pair(left, right) if width >= scale.px(BOTH) else column(left, right, gap=AIR)
+
+    return _pair(left, right) if fonts.enlarged() else ByRoom(by_room)
 
 
 def _labelled(label: str, control: Box) -> Box:

@@ -106,7 +106,7 @@ class YakuTable:
         head = Sized(Fitting((beside, column(called, ways))) if fonts.enlarged() else beside, least_high=40)
         cells = column(head, Pad(row(Grow(), *self._controls(name)), bottom=5), gap=3)
         before = Align(Sized(differs, high=InLetters(LETTERS, 1.4), least_high=40), y=At.START)
-        return row(before, self._cards(name, 108), Space(GAP - 3), Grow(cells))
+        return row(before, self._cards(name, 108), Space(GAP), Grow(cells))
 
     def _controls(self, name: str) -> list[Box]:
         entry = self.draft.table["yaku"][name]

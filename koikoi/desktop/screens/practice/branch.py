@@ -51,13 +51,13 @@ TIP = 0.45
 
 @boxclass
 class Branch(Leaf):
-    """As wide as there is room for, as high as said."""
+    """As wide as there is room for, at least as high as said, and as large as both allow."""
 
     month: Month
     open: Sequence[bool]
     """Which of its flowers are open."""
-    most: int = 210
-    """Its height in measures of the drawing, at most."""
+    least: int
+    """Its height in measures of the drawing, unless it is narrow."""
 
     def width(self, scale: Scale, room: int) -> int:
         """All there is."""
@@ -65,7 +65,7 @@ class Branch(Leaf):
 
     def height(self, scale: Scale, width: int) -> int:
         """In its shape."""
-        return min(round(width * SHAPE), scale.px(self.most))
+        return min(round(width * SHAPE), scale.px(self.least))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Twigs, then buds, then flowers."""

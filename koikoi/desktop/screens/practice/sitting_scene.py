@@ -29,11 +29,12 @@ from koikoi.desktop.ui.boxes import (
     Row,
     Scale,
     Sized,
+    Space,
     boxclass,
     column,
     row,
 )
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop
@@ -51,6 +52,8 @@ WORDS, NOTE = AtLeast(18, 14), AtLeast(16, 12)
 SHOWN: Measure = AtLeast(106, 56)
 ALONE: Measure = AtLeast(152, 56)
 """Where words are chosen from, the cards shown may be larger."""
+UPRIGHT = 2.2
+"""How much larger they are in an upright window."""
 SMALL: Measure = AtLeast(66, 40)
 TINY: Measure = AtLeast(34, 24)
 BAR: Measure = AtLeast(60, 46)
@@ -139,16 +142,27 @@ class SittingScene(BoxScene):
         """How far one is, the question or its answer, and how to go on."""
         body = self._done() if self.asked is None else self._question() if self.chosen is None else self._answer()
         sheet = sheet_of(self.scroll(body), 24, 16, AtLeast(5, 3))
-        wide = Align(Sized(sheet, wide=1040), At.MIDDLE, At.FILL)
+        wide = Align(Sized(sheet, wide=1040), At.MIDDLE, At.MIDDLE if self.upright else At.FILL)
         return Pad(column(self._head(), Grow(wide), self._foot(), gap=14), AtLeast(34, 10), 18, AtLeast(34, 10), 20)
+
+    @property
+    def upright(self) -> bool:
+        """The sheet is as high as what stands on it, in the middle; the cards shown are larger."""
+        return self.size[0] < self.size[1]
+
+    def _shown(self, wide: Measure) -> Measure:
+        """Breadth of a card that is shown."""
+        return pixels(round(self.scale.px(wide) * (UPRIGHT if self.upright else 1.0)))
 
     def _head(self) -> Box:
         stop = button(_("Stop here"), Pop, wide=128, high=AtLeast(46, 42))
-        title = Text(_("Know your cards"), HEAD, Face.BRUSH, theme.CREAM, shorter=("",))
+        title = Text(_("Know your cards"), HEAD, Face.BRUSH, theme.CREAM)
         number, length = min(self.sitting.number + 1, self.sitting.length), self.sitting.length
         count = Text(_("{number} of {count}").format(number=number, count=length), NOTE, colour=theme.CREAM2, at=At.END)
-        dots = Sized(_Pips(number - (self.chosen is None), length), wide=AtLeast(300, 120), high=20)
-        return row(stop, Grow(title), dots, count, gap=22, at=At.MIDDLE)
+        pips = _Pips(number - (self.chosen is None), length)
+        dots, fewer = Sized(pips, wide=AtLeast(300, 120), high=20), Sized(pips, wide=AtLeast(160, 120), high=20)
+        heads = ((title, dots), (title, fewer), (Space(), fewer))
+        return Fitting([row(stop, Grow(one), beside, count, gap=22, at=At.MIDDLE) for one, beside in heads])
 
     def _question(self) -> Box:
         """What is asked, what is shown, and the choices."""
@@ -159,7 +173,7 @@ class SittingScene(BoxScene):
         return column(
             Text(title, TITLE, Face.BRUSH, at=At.MIDDLE),
             *([Text(below, WORDS, colour=theme.INK2, at=At.MIDDLE)] if below else []),
-            Pad(_middle(CardLine(asked.shown, shown)), top=12, bottom=14),
+            Pad(_middle(CardLine(asked.shown, self._shown(shown))), top=12, bottom=14),
             Sized(Line(theme.INSET, pixels(2)), high=pixels(14)),
             self._choices(asked),
         )
@@ -242,7 +256,7 @@ class SittingScene(BoxScene):
 
         return column(
             title,
-            Pad(_middle(CardLine(shown, SHOWN, lit=card if asked.yaku else None)), top=10, bottom=12),
+            Pad(_middle(CardLine(shown, self._shown(SHOWN), lit=card if asked.yaku else None)), top=10, bottom=12),
             Sized(Line(theme.INSET, pixels(2)), high=pixels(14)),
             ByRoom(by_room),
         )
@@ -294,7 +308,7 @@ def _middle(line: CardLine) -> Box:
 
 @boxclass
 class _Pips(Leaf):
-    """One for every question of the sitting; those that are answered are golden."""
+    """One for every question of the sitting; those that are answered are golden, the others outlines."""
 
     done: int
     count: int
@@ -305,7 +319,8 @@ class _Pips(Leaf):
         for number in range(self.count):
             pip = Rect(rect.left + round(number * pitch), 0, max(round(pitch * 0.72), 2), max(scale.px(8), 5))
             pip.centery = rect.centery
-            pygame.draw.rect(target, theme.GOLD if number < self.done else theme.FRAME, pip, border_radius=pip.h // 2)
+            tone, line = (theme.GOLD, 0) if number < self.done else (theme.CREAM2, max(scale.px(1.5), 1))
+            pygame.draw.rect(target, tone, pip, line, border_radius=pip.h // 2)
 
 
 def sign(right: bool, target: Surface, area: Rect) -> None:

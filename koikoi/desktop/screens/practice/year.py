@@ -23,6 +23,8 @@ from koikoi.locales import _, names, ngettext
 
 NAME, NOTE, HEAD = AtLeast(21, 15), AtLeast(14.5, 12), AtLeast(36, 24)
 BAR: Measure = AtLeast(56, 44)
+BRANCHES = (210, 185, 160, 135)
+"""Measures of the drawing that a branch is high at least: the lower ones before the year has to scroll."""
 
 
 def today() -> int:
@@ -60,19 +62,26 @@ class YearScene(BoxScene):
         title = Text(_("Your year"), HEAD, Face.BRUSH, theme.CREAM)
         note = Text(_("a bud for every question, a flower when you know it"), NOTE, colour=theme.CREAM2, shorter=("",))
         head = row(button(_("Menu"), Pop, wide=110, high=AtLeast(48, 42)), title, Grow(note), gap=22, at=At.MIDDLE)
-        sheet = sheet_of(self.scroll(ByRoom(self._year)), 14, 12, AtLeast(5, 3))
+        sheet = sheet_of(ByRoom(self._year), 14, 12, AtLeast(5, 3))
         return Pad(column(head, Grow(sheet), self._foot(), gap=14), AtLeast(34, 12), 18, AtLeast(34, 12), 22)
 
-    def _year(self, scale: Scale, wide: int, _high: int) -> Box:
+    def _year(self, scale: Scale, wide: int, high: int) -> Box:
+        """All of it fills the sheet; it scrolls where even low branches have no room."""
+        columns = self._columns(scale, wide)
+        years = [Grid([self._month(one, least) for one in Month], columns, 18, 10, fill=True) for least in BRANCHES]
+        fits = (one for one in years if one.height(scale, wide) <= high)
+        return next(fits, None) or self.scroll(years[0])
+
+    def _columns(self, scale: Scale, wide: int) -> int:
         """Six months in a row, or three in an upright window; fewer where their enlarged names have no room."""
         columns = 6 if self.size[0] > self.size[1] else 3
         if fonts.enlarged():
             longest = max(fonts.longest(Face.BRUSH, scale.px(NAME), names.heading(names.month(one))) for one in Month)
             fits = (many for many in (6, 4, 3, 2) if many <= columns and wide // many - scale.px(18) >= longest)
             columns = next(fits, 1)
-        return Grid([self._month(month) for month in Month], columns, 18, row_gap=10)
+        return columns
 
-    def _month(self, month: Month) -> Box:
+    def _month(self, month: Month, least: int) -> Box:
         open_ = [self.progress.kept.get(one, Kept()).bloomed for one in of_month(month)]
         count = sum(open_)
         said = (
@@ -81,7 +90,7 @@ class YearScene(BoxScene):
             else _("{number} of {count}").format(number=count, count=len(open_))
         )
         return column(
-            Branch(month, open_),
+            Grow(Branch(month, open_, least)),
             Sized(Text(names.heading(names.month(month)), NAME, Face.BRUSH, at=At.MIDDLE), high=InLetters(NAME, 1.3)),
             Text(said, NOTE, colour=theme.INK2, at=At.MIDDLE),
         )

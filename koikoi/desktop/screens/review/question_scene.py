@@ -270,7 +270,8 @@ class QuestionScene(BoxScene):
         lost = (
             [Text(_("This answer could not be saved."), NOTE, colour=theme.CREAM2, wrap=True)] if self.unsaved else []
         )
-        return Pad(Column([self._head(), Grow(sheet), *lost, self._buttons()], 12), 14, 18, 16, 22)
+        head = Pad(self._head(), right=12)  # off the hem of the cloth
+        return Pad(Column([head, Grow(sheet), *lost, self._buttons()], 12), 14, 18, 16, 22)
 
     def _head(self) -> Box:
         view = self.swing.decision.view

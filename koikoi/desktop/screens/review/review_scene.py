@@ -15,9 +15,9 @@ from koikoi.desktop.screens.review.question_scene import QuestionScene
 from koikoi.desktop.screens.review.session import ReviewSession
 from koikoi.desktop.screens.review.swing_row import SwingRow, swing_words
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Sized, centered, column, row
+from koikoi.desktop.ui.boxes import At, Box, ByRoom, Column, Grow, Pad, Scale, Sized, centered, column, row
 from koikoi.desktop.ui.controls import Chooser, Segments
-from koikoi.desktop.ui.grids import Fitting
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Line, LiveText, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
@@ -140,15 +140,20 @@ class ReviewScene(BoxScene):
         """Curve and sums beside the swings; all of them one below the other in an upright window."""
         swings, find = self._swings(), self._find()
         if self._stacked:
-            parts = [self._curve(), self._account(), sheet_of(swings, 18, 14)]
+            parts = [Grow(self._curve()), self._account(), sheet_of(swings, 18, 14)]
             said = [] if fonts.enlarged() else [self._said()]
-            body = self.scroll(column(*parts, *([] if said else [self._said()]), gap=14))
+            body = column(*parts, *([] if said else [self._said()]), gap=14)
             foot = row(self._through(), Grow(find), gap=14)
-            return Pad(column(self._head(), Grow(body), *said, foot, gap=12), 26, 18, 26, 22)
+            seen = Grow(ByRoom(partial(self._all_or_part, body)))
+            return Pad(column(self._head(), seen, *said, foot, gap=12), 26, 18, 26, 22)
         left = column(Grow(self._curve()), self._account(), self._said(), gap=14)
         scrolled = sheet_of(column(self._swings_head(), Grow(self.scroll(self._rows())), gap=8), 16, 12)
         right = Sized(column(Grow(scrolled), find, gap=16), wide=SIDE)
         return Pad(column(self._head(), Grow(row(Grow(left), right, gap=18)), gap=16), 34, 20, 34, 30)
+
+    def _all_or_part(self, body: Box, scale: Scale, wide: int, high: int) -> Box:
+        """The sheets, with a larger curve where that has room; else they scroll."""
+        return body if body.height(scale, wide) <= high else self.scroll(body)
 
     def _head(self) -> Box:
         recorded = self.session.recorded
@@ -232,7 +237,8 @@ class ReviewScene(BoxScene):
         if not self.shown:
             told = reviewing.nothing() if self.session.complete else self._judge()
             return Sized(centered(Text(told, WORDS, colour=theme.INK2, wrap=True)), high=AtLeast(120, 80))
-        return Column([self._row(place, one) for place, one in enumerate(self.shown, start=1)], pixels(2))
+        rows = [self._row(place, one) for place, one in enumerate(self.shown, start=1)]
+        return Grid(rows, 2, 14, pixels(2)) if self.upright and not fonts.enlarged() else Column(rows, pixels(2))
 
     def _row(self, place: int, swing: GradedDecision) -> Box:
         tries = self.session.tries(swing)

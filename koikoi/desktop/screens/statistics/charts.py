@@ -16,6 +16,7 @@ from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.rules_sheet import DEALT, cards_of
 from koikoi.desktop.ui.boxes import (
+    Align,
     At,
     Box,
     ByRoom,
@@ -106,7 +107,8 @@ def tile(
     figured = Sized(number_and_cards, high=InLetters(large, 1.4))
     noted = Sized(Text(note, SMALL, colour=theme.INK2), high=small)
     lines = column(Grow(titled, 286), Grow(figured, 428), Grow(weight=20), Grow(noted, 266))
-    higher = column(titled, figured, Text(note, SMALL, colour=theme.INK2, wrap=True))
+    wrapped = Text(note, SMALL, colour=theme.INK2, wrap=True)
+    higher = Pad(column(titled, figured, wrapped), bottom=8)
 
     def laid_out(scale: Scale, wide: int, _high: int) -> Box:
         longest = max(fonts.width(Face.SANS, scale.px(SMALL), one) for one in (note, *notes))
@@ -188,15 +190,19 @@ def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
             name = max(name, *(fonts.longest(Face.BRUSH, size, one) for one in called_so))
         cards = round((high - 4) / RATIO) * 3
 
+        def line(child: Box) -> Box:
+            """As high as a name on one line, also beside one that takes two."""
+            return Align(Sized(child, high=pixels(high)), y=At.MIDDLE)
+
         def row_of(yaku: str, count: int) -> Box:
             shown = cards_of(yaku, rules_of.get(yaku))
             few = shown[: 4 if yaku in DEALT else 3]
             pictures = pad(CardRow(few, 1000, gap=pixels(4)), y=pixels(2))
             title = Text(names.yaku(yaku, rules_of.get(yaku)).name, pixels(size), Face.BRUSH, least=11)
             return row(
-                Sized(pictures, wide=pixels(cards)), Space(pixels(10)),
+                line(Sized(pictures, wide=pixels(cards))), Space(pixels(10)),
                 Sized(title, wide=pixels(name)), Space(pixels(8)),
-                bar(theme.INK, count), Space(pixels(6)),
+                line(bar(theme.INK, count)), Space(pixels(6)),
                 Sized(Text(str(count), pixels(size), Face.BOLD), wide=pixels(figure)), Grow(weight=most - count),
             )  # fmt: skip
 

@@ -104,8 +104,9 @@ class GreatYakuScene(TableMoment):
     def compose(self, stage: RetainedCanvas) -> None:
         """Sun, mist, cards, leaf, lettering, points."""
         if (up := self.part(*RISES)) > 0.0:
-            x, y = SUN_AT
-            sun = self.spot(x, y + (1.0 - up) * (DRAWING[1] + self.px(20)))
+            x, y = self.spot(*SUN_AT)
+            below = self.size[1] + self.px(SUN) / 2 - self.super_spot(*SUN_AT)[1]
+            sun = x, y + (1.0 - up) * below
             stage.put("sun", sun, put, sprites().thing("koikoi-sun", self.px(SUN)), sun)
         if (came := self.part(self.landed, MIST)) > 0.0:
             for number, bar in enumerate(BARS):

@@ -4,7 +4,8 @@ Where a computer player has won it, or nobody, it is short: dusk, a portrait, on
 """
 
 import math
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -22,6 +23,7 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, words
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put, worth
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
@@ -34,8 +36,9 @@ from koikoi.locales import language, names
 from koikoi.table.highlights import match_highlights
 from koikoi.table.match_source import MatchSource
 
-MOON, MOON_AT, RISES = 540, (545.0, 345.0), 0.48
-CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, (545.0, 1040.0)
+MOON, RISES = 540, 0.48
+CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, 695.0
+"""How large its cards are, the degrees from one to the next, and their circle, which is so far below the moon."""
 WIDEST = 54.0
 """Degrees from the first card of the fan to the last."""
 TURN = 3.0
@@ -43,16 +46,48 @@ TURN = 3.0
 FAN, OPENS, APART, FAR = 0.28, 0.42, 0.034, 1.2
 """When the fan opens, how long a card takes, how much later its neighbour, how much too far."""
 TITLE, LINE = (0.42, 0.38), (0.80, 0.30)
-BIG, SMALL, ROOM = 76, 30, 830
-"""Letters of the title and of the line below it, and how wide they may be."""
-CREST, CREST_AT, RECOIL = (0.85, 0.13), (1080.0, 226.0), 7.0
+BIG, SMALL = 76, 30
+"""Letters of the title and of the line below it."""
+CREST, RECOIL = (0.85, 0.13), 7.0
 DISC, ON_DISC = 260, 0.94
 """How large its disc of paper is, and the crest by that."""
 PORTRAIT, PORTRAITS, PORTRAIT_Y = 180, 280, 250
 """How large a portrait is, how far from the next, and how high."""
-COUNT, COUNT_AT = (1.06, 1.2), (1080.0, 460.0)
+COUNT = 1.06, 1.2
 END = 3.0
 SHORT = 1.2
+TOLD, WON, WON_AT, WON_ROOM = (0.26, 0.2), 52, (640.0, 420.0), 1100
+"""When the title of a match that a computer player has won is told, its letters, where, and how wide it may be."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything lies in a drawing of this size."""
+
+    drawing: tuple[int, int]
+    moon: Point
+    title: Point
+    """Its left end, or its middle where it is `centred`; the line is below it."""
+    room: int
+    """How wide it may be."""
+    crest: Point
+    score: Point
+    centred: bool = False
+
+    @classmethod
+    def of(cls, size: tuple[int, int]) -> "Places":
+        """Those that show everything larger in a window of this size."""
+        return max(WIDE, UPRIGHT, key=lambda one: one.scale(size))
+
+    def scale(self, size: tuple[int, int]) -> float:
+        """Of the drawing in a window, as large as that allows."""
+        return min(size[0] / self.drawing[0], size[1] / self.drawing[1])
+
+
+WIDE = Places(DRAWING, (545.0, 345.0), (84.0, 112.0), 830, (1080.0, 226.0), (1080.0, 460.0))
+UPRIGHT = Places((860, 1400), (430.0, 540.0), (430.0, 140.0), 780, (250.0, 1130.0), (600.0, 1090.0), centred=True)
+BELOW = 76.0
+"""From the middle of the title to that of the line."""
 
 
 class NextPage:
@@ -102,7 +137,7 @@ class MatchFinaleScene(WindowMoment):
         self.cards: tuple[Card, ...] = tuple(found.finest.yaku.cards) if found.finest is not None else ()
         rounds = len(source.match.results)
         self._month = month_of_round(rounds)
-        self._works: dict[tuple[str, int], Brushwork] = {}
+        self._works: dict[tuple[str, int, int], Brushwork] = {}
         self._fanned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
         """The cards as they come to rest, each with its shadow, by place and width: all that flies would crowd them
         out of what is kept for all."""
@@ -121,38 +156,59 @@ class MatchFinaleScene(WindowMoment):
         """The chart comes up."""
         return Replace(self._page.made())
 
+    @property
+    def places(self) -> Places:
+        """Where everything lies in this window."""
+        return Places.of(self.size)
+
+    @property
+    def s(self) -> float:
+        """Of the drawing that this window shows larger."""
+        return self.places.scale(self.size)
+
+    def spot(self, x: float, y: float) -> Point:
+        """A place of that drawing."""
+        wide, high = self.places.drawing
+        return self.size[0] / 2 + (x - wide / 2) * self.s, self.size[1] / 2 + (y - high / 2) * self.s
+
     def compose(self, stage: RetainedCanvas) -> None:
         """Moon, fan, words, crest, score, petals."""
-        up = (1.0 - self.part(0.0, RISES)) * 560
-        moon = self.spot(MOON_AT[0], MOON_AT[1] + up)
+        x, y = self.places.moon
+        up = (1.0 - self.part(0.0, RISES)) * ((self.size[1] - self.spot(x, y)[1]) / self.s + MOON / 2)
+        moon = self.spot(x, y + up)
         stage.put("moon", moon, put, _moon(self.px(MOON)), moon)
         self._fan(stage, up)
-        for name, string, size, y, (start, seconds) in (
-            ("title", self.title, BIG, 112.0, TITLE),
-            ("line", self._rules, SMALL, 188.0, LINE),
+        for name, string, size, below, (start, seconds) in (
+            (HEADLINE, self.title, BIG, 0.0, TITLE),
+            ("line", self._rules, SMALL, BELOW, LINE),
         ):
-            if (seen := self.part(start, seconds, _even)) > 0.0:
+            if (seen := self.part(start, seconds, _even)) > 0.0 and name not in self.away:
                 work = self._lettering(string, size)
-                wide = work.whole[0].picture.get_width()
-                left = self.spot(84, y)
-                self.written(stage, name, work, (left[0] + wide / 2, left[1]), seen)
-        if self.clock >= CREST[0] and not self.away:
-            self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.5, 6.0, shows=self._crest_key)
+                self.written(stage, name, work, self._middle(work, below), seen)
+        if self.clock >= CREST[0] and ("winner", self.winner) not in self.away:
+            at = self.spot(*self.places.crest)
+            self.stamp(stage, "crest", self._crest(), at, *CREST, 1.5, 6.0, shows=self._crest_key)
         self._score(stage)
+
+    def _middle(self, work: Brushwork, below: float) -> Point:
+        """The middle of words, so far below the title's."""
+        x, y = self.places.title
+        at = self.spot(x, y + below)
+        return at[0] + (0.0 if self.places.centred else work.whole[0].picture.get_width() / 2), at[1]
 
     def strewn(self, target: Surface) -> bool:
         """Petals, or what else drifts in this month."""
         if self.clock <= GUST or animation_speed().fade:
             return False
-        target.fblits(list(petals(self._month, self.clock, self.spot(0.0, 0.0), self.s)), PREMUL)
+        target.fblits(list(petals(self._month, self.clock, self.size, self.s)), PREMUL)
         return True
 
     def _lettering(self, string: str, size: int) -> Brushwork:
-        key = (string, self.px(size))
+        key = (string, self.px(size), self.px(self.places.room))
         work = self._works.get(key)
         if work is None:
             wanted = fonts.lettering(key[1])
-            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(ROOM))
+            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, key[2])
             work = self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER))).cut()
         return work
 
@@ -165,7 +221,8 @@ class MatchFinaleScene(WindowMoment):
             opened = self.part(FAN + APART * abs(off), OPENS, _too_far)
             angle = off * self._step * opened
             turn = math.radians(angle)
-            x, y = PIVOT[0] + RADIUS * math.sin(turn) - back, PIVOT[1] - RADIUS * math.cos(turn) + back + up
+            x = self.places.moon[0] + RADIUS * math.sin(turn) - back
+            y = self.places.moon[1] + PIVOT - RADIUS * math.cos(turn) + back + up
             at, key = self.spot(x, y), f"fan{place}"
             resting = self.clock >= FAN + APART * abs(off) + OPENS or animation_speed().fade
             pose, low = self._at_rest(place, wide) if resting else self._flying(card, round(-angle / TURN), wide)
@@ -206,13 +263,17 @@ class MatchFinaleScene(WindowMoment):
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
-        """The crest, once it has been stamped."""
+        """The crest, once it has been stamped, and the title."""
         if self.clock < sum(CREST):
             return {}
         several, large = len(self.source.players) > len(self.totals), round(self.px(DISC) * ON_DISC)
         wide, size = (large * 1.5, large * 0.8) if several else (large, large)
-        area = _crests_at(self.source, self.winner, self.spot(*CREST_AT), wide, size)
-        return shared_winners(self.source, {self.winner: area}, 0.0 if several else 1.0 / ON_DISC)
+        area = _crests_at(self.source, self.winner, self.spot(*self.places.crest), wide, size)
+        crests = shared_winners(self.source, {self.winner: area}, 0.0 if several else 1.0 / ON_DISC)
+        work = self._lettering(self.title, BIG)
+        title, middle = work.whole[0].picture, self._middle(work, 0.0)
+        corner = round(middle[0] - title.get_width() / 2), round(middle[1] - title.get_height() / 2)
+        return {**crests, **shared_headline(self.title, title, corner)}
 
     @property
     def _crest_key(self) -> object:
@@ -240,7 +301,8 @@ class MatchFinaleScene(WindowMoment):
         start, seconds = COUNT
         if self.clock < start:
             return
-        total, at = self.totals[self.winner], self.spot(*COUNT_AT)
+        total, (x, y) = self.totals[self.winner], self.places.score
+        at = self.spot(x, y)
         seen = self.part(start, seconds, _slower)
         picture = worth(round(total * seen), self.px(112), self.px(32), language())
         grown = 1.0 + 0.14 * (1.0 - share(self.clock, start + seconds, 0.12)) if seen >= 1.0 else 1.0
@@ -252,11 +314,13 @@ class MatchFinaleScene(WindowMoment):
                 for side, other in enumerate(self.totals)
                 if side != self.winner
             ]
-            stage.put("others", at, _others, tuple(others), self.spot, self.px(26), self.px(330))
+            below = [self.spot(x, y + 84 + 40 * number) for number in range(3)]
+            stage.put("others", at, _others, list(zip(others, below, strict=False)), self.px(26), self.px(330))
 
 
-def prepare(scale: float, source: MatchSource) -> None:
-    """Makes its moon and its cards for a window of this scale."""
+def prepare(size: tuple[int, int], source: MatchSource) -> None:
+    """Makes its moon and its cards for a window of this size."""
+    scale = Places.of(size).scale(size)
     _moon(round(MOON * scale))
     finest = match_highlights(source).finest
     for card in finest.yaku.cards if finest is not None else ():
@@ -294,11 +358,11 @@ class MatchLostScene(WindowMoment):
                 picture = self._portrait(side, large)
                 pose = posed(("lost", side, id(self.source), large), picture, 1.0, alpha=seen)
                 stage.put(("portrait", place), (id(pose), at), put, pose, at)
-        if self.clock > 0.26:
-            told = round(share(self.clock, 0.26, 0.2) * 8) / 8
+        if self.clock > TOLD[0]:
+            told, title = round(share(self.clock, *TOLD) * 8) / 8, self.title if HEADLINE not in self.away else ""
             points = " : ".join(numbers(one) for one in self.totals) if self.clock > 0.42 else ""
-            stage.put("told", (told, points), _told, self.title, points, told, self.spot, self.px(52), self.px(30),
-                      self.px(1100))  # fmt: skip
+            stage.put("told", (told, points, title), _told, title, points, told, self.spot, self.px(WON),
+                      self.px(30), self.px(WON_ROOM))  # fmt: skip
         if not animation_speed().fade:
             part = self.clock / SHORT
             x, y = self.spot(500 + 300 * part + 60 * math.sin(5 * part), -60 + 760 * part)
@@ -313,16 +377,23 @@ class MatchLostScene(WindowMoment):
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
-        """The portraits."""
+        """The portraits, and the title once it is told."""
         size = self.px(PORTRAIT) * (0.8 if len(self.source.players) > len(self.totals) else 1.0)
         wide = size * (1.5 if len(self.source.players) > len(self.totals) else 1.0)
-        return shared_winners(
-            self.source,
-            {
-                side: _crests_at(self.source, side, self._place(place), wide, size)
-                for place, side in enumerate(self.winners)
-            },
-        )
+        places = {
+            side: _crests_at(self.source, side, self._place(place), wide, size)
+            for place, side in enumerate(self.winners)
+        }
+        return {**shared_winners(self.source, places), **(self._shared_title if self.clock >= sum(TOLD) else {})}
+
+    @property
+    def _shared_title(self) -> Mapping[Hashable, Shared]:
+        large = fonts.lettering(self.px(WON))
+        here = Surface((self.size[0], 3 * large), pygame.SRCALPHA)
+        x, y = self.spot(*WON_AT)
+        top = round(y) - here.get_height() // 2
+        _won(here, self.title, (x, y - top), large, self.px(WON_ROOM))
+        return shared_headline(self.title, here, (0, top))
 
     def _portrait(self, side: int, large: int) -> Surface:
         made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
@@ -356,13 +427,10 @@ def _slower(t: float) -> float:
     return ease_out(t, 2.0)
 
 
-def _others(
-    target: Blits, others: tuple[str, ...], spot: Callable[[float, float], Point], size: int, room: int
-) -> None:
+def _others(target: Blits, others: Iterable[tuple[str, Point]], size: int, room: int) -> None:
     """The totals of those who have not won, one below the other."""
-    for number, said in enumerate(others[:3]):
-        at = spot(COUNT_AT[0], COUNT_AT[1] + 84 + 40 * number)
-        small = fonts.lettering(round(size * 1.3))
+    small = fonts.lettering(round(size * 1.3))
+    for said, at in others:
         words(target, said, at, small, colour=theme.CREAM2, face=Face.BOLD, anchor="center", room=room)
 
 
@@ -371,7 +439,9 @@ def _told(
     room: int,
 ) -> None:  # fmt: skip
     """Who has won, and by how much."""
-    large = fonts.lettering(big)
-    x, y = spot(640, 420 + 10 * (1.0 - seen))
-    words(target, title, (x, y), large, colour=theme.PAPER, face=Face.BRUSH, anchor="center", room=room)
+    _won(target, title, spot(WON_AT[0], WON_AT[1] + 10 * (1.0 - seen)), fonts.lettering(big), room)
     words(target, points, spot(640, 486), small, colour=theme.CREAM2, face=Face.BOLD, anchor="center")
+
+
+def _won(target: Blits, title: str, at: Point, size: int, room: int) -> None:
+    words(target, title, at, size, colour=theme.PAPER, face=Face.BRUSH, anchor="center", room=room)

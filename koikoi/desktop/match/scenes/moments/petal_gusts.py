@@ -40,7 +40,10 @@ BLOWN: dict[Month, tuple[WeatherKind, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Petal:
-    """When it comes in, how high, how fast to the right and down, how large it is, and its phase."""
+    """When it comes in, how high, how fast to the right and down, how large it is, and its phase.
+
+    Its height and its way to the right are shares of the drawing's, and so of the window's.
+    """
 
     start: float
     y: float
@@ -63,18 +66,18 @@ def _all_petals() -> tuple[_Petal, ...]:
     )  # fmt: skip
 
 
-def petals(month: Month, now: float, corner: Point, scale: float) -> Iterator[tuple[Surface, Point]]:
-    """Every petal that is in the window, and where its corner lies; `corner`: that of the drawing."""
-    kinds = BLOWN[month]
+def petals(month: Month, now: float, size: tuple[int, int], scale: float) -> Iterator[tuple[Surface, Point]]:
+    """Every petal that is in a window of this size, and where its corner lies."""
+    kinds, wide, high = BLOWN[month], size[0] / scale, size[1] / scale
     for number, one in enumerate(_all_petals()):
         since = now - one.start
-        x = one.pace * since - 60
-        if since > 0.0 and x < DRAWING[0] + 300:
-            y = one.y + one.fall * since + 26 * math.sin(3.1 * since + one.phase)
+        x = one.pace * since * wide / DRAWING[0] - 60
+        if since > 0.0 and x < wide + 60:
+            y = one.y * high / DRAWING[1] + one.fall * since + 26 * math.sin(3.1 * since + one.phase)
             nth, which = divmod(number // 2, len(kinds))  # every other one is of the other gust
             kind = kinds[which]
             look = kind.looks[nth % len(kind.looks)]
             angle = 0 if kind.glows else 360 // _STEPS * (int(since * 7 + one.phase) % _STEPS)
-            size = round(one.size * kind.size / _USUAL * scale)
-            picture = turned(f"drift-{kind.name}-{look}", size, angle, 8, kind.tint)
-            yield picture, (corner[0] + x * scale, corner[1] + y * scale)
+            large = round(one.size * kind.size / _USUAL * scale)
+            picture = turned(f"drift-{kind.name}-{look}", large, angle, 8, kind.tint)
+            yield picture, (x * scale, y * scale)
