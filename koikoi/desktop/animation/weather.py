@@ -8,7 +8,7 @@ where nothing moves.
 
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
@@ -234,8 +234,9 @@ class Weather:
     def _draw_depth(self, target: Blits, frame: Board, month: Month, far: bool) -> None:
         area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))
         picture, blown = self._drawn[far]
+        kept = [one for one in frame.lists.values() if one.colliderect(area)]
         for kind in (FAR_AIR if far else AIR)[month]:
-            self._draw(target, kind, area, frame, picture, blown)
+            self._draw(target, kind, area, frame, picture, blown, kept)
 
     def draw_over(self, target: Blits, frame: Board, view: View) -> None:
         """Rain and fog over the cards of those whose viewings they spoil."""
@@ -245,16 +246,30 @@ class Weather:
             if weather.flowers:
                 self._draw(target, RAIN, area, frame, self._picture, 0.0)
 
-    def _draw(self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, picture: int, blown: float) -> None:
+    def _draw(
+        self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, picture: int, blown: float,
+        kept: Sequence[Rect] = (),
+    ) -> None:  # fmt: skip
+        """Draws all of a kind; they fade before they come over what is `kept` free: the yaku in reach are read."""
         before = target.get_clip()
         target.set_clip(area.clip(before))
         for thing in things(kind, self.seed, picture / RATE, area, frame.u, blown):
-            if thing.alpha > 0.05:
+            if (alpha := thing.alpha * _clearance(thing, kept)) > 0.05:
                 looks = turned(
-                    thing.name, round(thing.size), round(thing.angle / 15) * 15, round(thing.alpha * 8), thing.tint
+                    thing.name, round(thing.size), round(thing.angle / 15) * 15, round(alpha * 8), thing.tint
                 )
                 target.blit(looks, looks.get_rect(center=(thing.x, thing.y)), special_flags=PREMUL)
         target.set_clip(before)
+
+
+def _clearance(thing: Particle, kept: Sequence[Rect]) -> float:
+    """How much of a thing's strength is left near what is kept free: 0 where it would touch that, 1 a little away."""
+    half, clear = thing.size / 2, 1.0
+    for rect in kept:
+        across = max(rect.left - thing.x, thing.x - rect.right, 0.0)
+        down = max(rect.top - thing.y, thing.y - rect.bottom, 0.0)
+        clear = min(clear, max(across, down) / half - 1.0)
+    return max(clear, 0.0)
 
 
 def _spoiled(frame: Board, view: View) -> Iterator[tuple[Rect, Spoiled]]:

@@ -190,3 +190,20 @@ def test_rain_is_seen_even_where_nothing_moves() -> None:
         assert drawn_over(wet)
     finally:
         settings.adopt(Settings())
+
+
+@pytest.mark.parametrize("month", Month)
+def test_nothing_drifts_over_the_yaku_that_are_read(month: Month) -> None:
+    view = replace(dealt(), round=month.value)
+    frame = board(view, Seat(0), (1080, 1920))
+    air, target = Weather(2), pygame.Surface((1080, 1920))
+    lists = [rect.clip(frame.cloth) for rect in frame.lists.values()]
+    assert any(rect.w * rect.h for rect in lists)
+    for _ in range(40):
+        target.fill((0, 0, 0))
+        air.update(0.4, view, 0.0)
+        stage = RetainedCanvas()
+        stage.begin(target, target.copy(), None)
+        air.put(stage, frame, view)
+        stage.end()
+        assert not any(any(pygame.image.tobytes(target.subsurface(rect), "RGB")) for rect in lists if rect.w and rect.h)

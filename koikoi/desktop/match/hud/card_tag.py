@@ -1,5 +1,6 @@
 """A few words on a card at the table: the name of its flower, what was played."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -21,13 +22,36 @@ class CardTag:
     gold: bool
 
 
-def put_card_tag(target: Blits, tag: CardTag, piece: Piece, frame: Board) -> None:
-    """Puts it over the upper part of a card."""
-    size = text_size(frame, 2.3, 13)
+def tag_places(tagged: Sequence[tuple[CardTag, Piece]], frame: Board) -> list[Rect]:
+    """Where tags stand, none over another: those of neighbours one above the other, half a tag higher and lower."""
+    alone = [_place(tag, piece, frame) for tag, piece in tagged]
+    places: list[Rect] = []
+    for rect in alone:
+        close = len(rect.collidelistall(alone)) > 1
+        rect = rect.move(0, -rect.h // 2 if close else 0)
+        while (other := rect.collidelist(places)) >= 0:
+            rect.top = places[other].bottom
+        places.append(rect)
+    return places
+
+
+def _place(tag: CardTag, piece: Piece, frame: Board) -> Rect:
+    """Over the upper part of a card."""
+    size = _size(frame)
     rect = Rect(0, 0, fonts.width(Face.BOLD, size, tag.name) + frame.px(2.2, 12), max(frame.px(4.0), fonts.line(size)))
     x, y = piece.raised
     rect.midtop = round(piece.x + x), round(piece.y + y - piece.w * 0.74)
-    PanelCache(target).put(("tag", piece.key), rect, tag, partial(_draw_tag, tag=tag, size=size))
+    return rect
+
+
+def put_card_tag(target: Blits, tag: CardTag, piece: Piece, frame: Board, place: Rect | None = None) -> None:
+    """Puts it on a card; `place`: not where it would stand alone."""
+    rect = _place(tag, piece, frame) if place is None else place
+    PanelCache(target).put(("tag", piece.key), rect, tag, partial(_draw_tag, tag=tag, size=_size(frame)))
+
+
+def _size(frame: Board) -> int:
+    return text_size(frame, 2.3, 13)
 
 
 def _draw_tag(target: Surface, area: Rect, tag: CardTag, size: int) -> None:

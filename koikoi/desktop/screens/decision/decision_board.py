@@ -6,7 +6,7 @@ from dataclasses import replace
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece
 from koikoi.desktop.match.board_scene import BoardScene
-from koikoi.desktop.match.hud.card_tag import CardTag, put_card_tag
+from koikoi.desktop.match.hud.card_tag import CardTag, put_card_tag, tag_places
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.engine.actions import Action, Pick, Play
@@ -55,9 +55,10 @@ class DecisionBoard(BoardScene):
 
     def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
         """The tags."""
-        for card, tag in self.tags.items():
-            if (piece := pieces.get(card.code)) is not None and piece.face is not None:
-                stage.put(("tag", card), (tag, piece), put_card_tag, tag, piece, frame)
+        there = ((tag, pieces.get(card.code)) for card, tag in self.tags.items())
+        tagged = [(tag, piece) for tag, piece in there if piece is not None and piece.face is not None]
+        for (tag, piece), place in zip(tagged, tag_places(tagged, frame), strict=True):
+            stage.put(("tag", piece.key), (tag, piece, tuple(place)), put_card_tag, tag, piece, frame, place)
 
 
 def compared(done: Action, better: Action | None) -> dict[Card, CardTag]:

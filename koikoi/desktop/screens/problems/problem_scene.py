@@ -242,8 +242,8 @@ class ProblemScene(BoxScene):
         parts = [back, Grow(title), level] if alone else [back, title, Grow(note), level]
         head: Box = row(*parts, gap=22, at=At.MIDDLE)
         if alone and not fonts.enlarged():
-            head = column(head, Pad(note, right=22), gap=4)
-        return Pad(head, 34, 0, 8, 12)
+            head = column(head, note, gap=4)
+        return Pad(head, 34, 0, 8 if self.beside else 34, 12)  # within the hem of the cloth
 
     @property
     def _which(self) -> str:
