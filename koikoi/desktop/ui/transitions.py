@@ -67,8 +67,6 @@ class SlidingDoor(Transition):
         `sinks`: it goes down, where others slide to the side.  `dissolves`: nothing slides.
         """
         super().__init__(DISSOLVE if dissolves else DOOR if area.size == before.get_size() else PAGE)
-        self.holds = dissolves
-        """The time of the new screen does not pass yet: nothing on it begins while it can't be seen well."""
         self.page = lent(before)
         """What the new screen is to be drawn on, as large as the window."""
         self.ready = False
@@ -80,6 +78,11 @@ class SlidingDoor(Transition):
         """A whole screen slides, not a page of one."""
         self._before = copied(before) if self.whole else before.subsurface(area).copy()
         self._area, self._back, self._sinks, self._dissolves = area, back, sinks, dissolves
+
+    @property
+    def holds(self) -> bool:
+        """The new screen has begun, and goes no further yet: nothing moves on it while it can't be seen well."""
+        return self._dissolves and self._waited > 0.0
 
     @property
     def closed(self) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import words
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
@@ -151,3 +152,28 @@ def test_in_an_upright_window_names_stand_below_the_middle_of_their_places(
         place = lot_of(size, seat, count, lots.scale.factor)
         assert abs(names[name].centerx - place.x) <= 1
         assert place.y + place.w * RATIO / 2 < names[name].top < size[1] * 0.9
+
+
+def test_what_stands_beside_the_cards_fades_while_they_are_gathered() -> None:
+    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3)
+    actor = Actor(table=table, privacy=Privacy.OPEN)
+    while not isinstance(actor.stack.top, LotsScene):
+        actor.frame()
+    lots = actor.stack.top
+    while lots.dealer is None or not lots.settled:
+        actor.give(Confirm())
+        actor.wait(0.5)
+    last = max(
+        (lot_of(lots.size, lot.seat, 2, lots.scale.factor) for lot in lots.taken.values()), key=lambda one: one.x
+    )
+    left, target, seen = round(last.x + last.w * 0.6), pygame.Surface(lots.size), list[int]()
+    beside = target.subsurface((left, round(last.y - last.w), lots.size[0] - left - 40, round(2 * last.w)))
+    actor.button()
+    for _ in range(9):
+        lots.draw(target)
+        seen.append(pygame.mask.from_threshold(beside, theme.CREAM, (100, 100, 100, 255)).count())
+        lots.update(0.02)
+    assert seen[0] > 50
+    assert 0 < seen[2] < 0.5 * seen[0]
+    assert seen == sorted(seen, reverse=True)
+    assert seen[-1] == 0

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
+import pygame
+
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import blend
@@ -12,10 +14,10 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.card_surfaces import looks
+from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.lent import copied
-from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -101,6 +103,7 @@ class LotsScene(BoxScene):
         self._settled = True
         self._gathering: float | None = None
         """When the cards began to be gathered."""
+        self._beside: Surface | None = None  # what stood beside them
         self._table_ahead = controls.made_ahead()
         self._still: tuple[BoxLayout, object, Surface] | None = None
         """What lies still, and what that depends on."""
@@ -366,9 +369,24 @@ class LotsScene(BoxScene):
                 self._lot(target, place, lot)
 
     def _gather(self, target: Surface, since: float) -> None:
-        """All cards on their way to the stock, face down: the outer ones leave first."""
-        for piece in self._gathered(self.clock - since):
+        """All cards on their way to the stock, face down: the outer ones leave first; what stood beside them fades."""
+        seconds = self.clock - since
+        if seconds < lots_places.CLEARS:
+            if self._beside is None or self._beside.get_size() != target.get_size():
+                self._beside = Surface(target.get_size(), pygame.SRCALPHA)
+                self._furniture(self._beside)
+            area, left = self._beside.get_bounding_rect(), 1.0 - seconds / lots_places.CLEARS
+            target.blit(faint(self._beside.subsurface(area), left), area, special_flags=PREMUL)
+        for piece in self._gathered(seconds):
             draw_card(target, piece)
+
+    def _furniture(self, target: Surface) -> None:
+        """All that is there but the cards: the months, names and crests."""
+        self._year(target)
+        self._waiting(target)
+        for lot in self.taken.values():
+            seat, chosen = lot.seat, lot.seat == self.dealer
+            self._seats.draw_beside(target, self._place(seat), seat, lot.card.month, chosen=chosen)
 
     def _gathered(self, seconds: float) -> Iterator[Piece]:
         lots = [replace(self._place(lot.seat), face=lot.card, lift=0.4) for lot in self.taken.values()]

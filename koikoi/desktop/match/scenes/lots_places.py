@@ -27,8 +27,8 @@ WAY_ON = AtLeast(185, 125)
 """Half the room between the cards of two seats, for the year and the way on."""
 BESIDE: Measure = 150
 """What crest, name and month take beside the card of one of many seats, most often."""
-GATHER, LEAVE = 0.45, 0.12
-"""Seconds in which the fan is gathered into the stock, and within which its cards leave."""
+GATHER, LEAVE, CLEARS = 0.45, 0.12, 0.14
+"""Seconds in which the fan is gathered into the stock, its cards leave, and what stood beside them goes."""
 
 HEAD, LARGE, SMALL, SEALED = AtLeast(34, 24), AtLeast(50, 26), AtLeast(18, 14), AtLeast(15, 12)
 """Room above what is written, and its letters: what is to do, how, and the seal on the deals."""
