@@ -226,14 +226,19 @@ def test_of_a_hand_nothing_is_left_around_a_sheet_that_is_put_away() -> None:
         stack.update(SHEET / 5)
 
 
-def test_a_scroll_is_rolled_up_over_what_comes() -> None:
-    scroll = Scroll(BLUE)
+def half_rolled_up(scroll: Scroll) -> tuple[SceneStack, pygame.Surface]:
+    """A scroll over a red screen, in the middle of its way."""
     stack, target = pushed(Coloured(RED), scroll)
     stack.update(DOOR)
     stack.draw(target)
     scroll.answer = Pop()
     stack.handle(Release((1, 1)))
     stack.update(SHEET / 2)
+    return stack, target
+
+
+def test_a_scroll_is_rolled_up_over_what_comes() -> None:
+    stack, target = half_rolled_up(Scroll(BLUE))
     assert {RED, BLUE} == colours(stack, target)
     later = Coloured(WHITE)
     later.door = False
@@ -258,12 +263,7 @@ class Written(Scroll):
 
 def test_what_is_left_of_a_scroll_stays_where_it_is_between_its_rollers() -> None:
     scroll = Written(BLUE)
-    stack, target = pushed(Coloured(RED), scroll)
-    stack.update(DOOR)
-    stack.draw(target)
-    scroll.answer = Pop()
-    stack.handle(Release((1, 1)))
-    stack.update(SHEET / 2)
+    stack, target = half_rolled_up(scroll)
     stack.draw(target)
     row = [tuple(target.get_at((x, scroll.word.centery)))[:3] for x in range(SIZE[0])]
     assert [x for x, colour in enumerate(row) if colour == WHITE] == [*range(scroll.word.left, scroll.word.right)]
