@@ -40,7 +40,7 @@ _COLUMN, _AMPLITUDE, _SPRINGS = 4, 16, 11
 _PERIOD = 0.76
 _PHASES = 8
 """Seconds in which the wave comes round, and in how many steps."""
-_LOOPS = 120 / 1920
+_LOOPS = 80 / 1920
 """How far down the loops reach in the picture of the rod, as a share of its width, which is that of five breadths."""
 _ACROSS, _WITHIN = 1.2, 0.86
 """In breadths: how wide a crest is at least that is dyed across the slits, and at most if it is not."""

@@ -21,7 +21,9 @@ NOREN = np.array((36, 52, 92), np.float32)
 SLIT = np.array((7, 10, 18), np.float32)
 ROD = 150
 #: Where the cloth begins, below the rod.
-TOP = 84
+TOP = 60
+#: Where the loops end, which are sewn on the cloth.
+HEM = 80
 
 
 def _soft(rng: np.random.Generator, high: int, wide: int, sy: float, sx: float) -> Array:
@@ -115,9 +117,9 @@ def rod() -> bytes:
         alpha = total
 
     over(np.broadcast_to(SLIT, colour.shape), np.clip(TOP - yy + 0.5, 0, 1))  # the dark room, seen above the cloth
-    shadow = np.exp(-(((yy - 70) / 26) ** 2)) * 0.55 * (yy > 40)
+    shadow = np.exp(-(((yy - 48) / 24) ** 2)) * 0.55 * (yy > 28)
     over(np.broadcast_to(SLIT, colour.shape), shadow)
-    top, bottom = 20.0, 64.0
+    top, bottom = 6.0, 46.0
     u = (yy - top) / (bottom - top)
     grain = _soft(rng, ROD, WIDE, 0.9, 60) * 0.05 + _soft(rng, ROD, WIDE, 2.2, 160) * 0.07
     roundness = 0.45 + 0.75 * np.exp(-(((u - 0.34) / 0.30) ** 2)) - 0.16 * np.clip((u - 0.7) / 0.3, 0, 1)
@@ -130,21 +132,21 @@ def rod() -> bytes:
         for share in (0.2, 0.8):
             middle = breadth * (i + share)
             across = np.abs(xx - middle)
-            lean = 2.0 * np.clip((yy - 70) / 60, 0, 1)
+            lean = 2.0 * np.clip((yy - 40) / 40, 0, 1)
             inside = np.clip(42 + lean - across + 0.5, 0, 1)
-            fall = 1.14 * (0.62 + 0.5 * np.exp(-(((yy - 33) / 22) ** 2))) + 0.16 * np.clip((yy - 60) / 30, 0, 1)
+            fall = 1.14 * (0.62 + 0.5 * np.exp(-(((yy - 18) / 20) ** 2))) + 0.16 * np.clip((yy - 42) / 24, 0, 1)
             side = 1 - 0.22 * np.clip((across - 26) / 16, 0, 1) ** 2
             dark = np.clip(across - 41, 0, 8)
             over(
                 np.broadcast_to(SLIT, colour.shape),
-                0.30 * np.exp(-((dark / 4) ** 2)) * (across < 52) * (yy > 15) * (yy < 118),
+                0.30 * np.exp(-((dark / 4) ** 2)) * (across < 52) * (yy > 1) * (yy < HEM - 1),
             )
             tone = NOREN * (fall * side * (1 + weave + slub))[..., None]
             stitched = ((np.abs(across - 35) < 1.0) & ((yy % 16) < 8)) | (
-                (np.abs(yy - 112) < 1.0) & (((xx - middle) % 16) < 8) & (across < 36)
+                (np.abs(yy - HEM + 7) < 1.0) & (((xx - middle) % 16) < 8) & (across < 36)
             )
             tone = tone * (1 + 0.35 * gaussian_filter(stitched.astype(np.float32), 0.6))[..., None]
-            over(tone, inside * np.clip(yy - 14.5, 0, 1) * np.clip(119.5 - yy, 0, 1))
+            over(tone, inside * np.clip(yy - 0.5, 0, 1) * np.clip(HEM + 0.5 - yy, 0, 1))
     rgba = np.dstack([np.clip(colour, 0, 255), np.clip(alpha, 0, 1) * 255])
     return pack.indexed(Image.fromarray((rgba + 0.5).astype(np.uint8), "RGBA"), 160)
 

@@ -260,8 +260,8 @@ class CurtainScene(PanelScene):
         chair = self._state.source.seating.chairs[self.seat]
         upright = wide < 1.2 * high
         most = min(wide * 0.8, max(high * 0.45, wide * 0.41)) if upright else high * 500 / 720
-        top, thick = noren.loops(size) + high * 0.006, max(self.px(3), 2)
-        font = round(min(high * 0.081, wide * 0.1))
+        top, thick = noren.loops(size) + high * 0.003, max(self.px(3), 2)
+        font = round(min(high * 0.07, wide * 0.1))
         size_of_text = within(max(self.px(19), 14), round(high * 0.03))
         foot = min(noren.hem(size), self.pill.top if enlarged() else high) - self.px(9)
         bottom = foot - font * 1.12 - thick - grown(size_of_text) * 1.35
@@ -324,7 +324,7 @@ class CurtainScene(PanelScene):
         """Where the button is: between the plates, or above all that stands there."""
         wide, high = self.size
         usual = self.px(345) if enlarged() else self.px(300)  # brush is wider than what stands for it in small letters
-        rect = Rect(0, 0, min(grown(usual), wide - 40), grown(max(self.px(56), 48)))
+        rect = Rect(0, 0, min(grown(usual), wide - 40), grown(max(self.px(52), 48)))
         rect.midbottom = (wide // 2, high - self.px(14))
         cards = self._cards[0]
         things = [*self.plates.values(), *([cards] if cards.h else [])]
