@@ -18,7 +18,9 @@ PLAYERS = [
 ]
 SIGNS = [f"kind-{kind}-{tone}" for kind in ("bright", "animal", "ribbon", "plain") for tone in ("cream", "ink")]
 DRIFT = [
-    f"drift-{name}-{i}" for name in ("cherry", "plum", "maple", "willow", "rain", "snow", "firefly") for i in (1, 2, 3)
+    f"drift-{name}-{i}"
+    for name in ("cherry", "plum", "maple", "willow", "leaf", "rain", "snow", "firefly")
+    for i in (1, 2, 3)
 ]
 SIZES = {
     **dict.fromkeys(MONTHS, (256, 256)),

@@ -130,6 +130,26 @@ def willow_leaves() -> list[bytes]:
     return out
 
 
+def young_leaves() -> list[bytes]:
+    """Broad leaves of May, light as when they have just come out: green over yellow, with a pale rib."""
+    forms = (
+        ("50,4! 66,18 78,42 74,66 60,84 50,96! 38,84 26,66 22,42 34,18", "50,92 50,60 50,14"),
+        ("22,88! 16,62 26,36 50,18 86,10! 84,40 72,66 48,82", "22,88 44,58 78,18"),
+        ("12,60! 30,38 58,28 92,34! 76,54 50,68 28,70", "12,60 46,50 84,37"),
+    )
+    out = []
+    for seed, (leaf, rib) in enumerate(forms, 66):
+        sheet = _sheet("leaf", seed)
+        xx, yy = sheet.grid()
+        sheet.wipe("yellow", np.full_like(xx, 0.62))
+        sheet.wipe("green", np.clip(0.5 - 0.5 * (xx + yy - 60) / 100, 0.06, 0.5))
+        sheet.fill(shape(leaf), "yellow")
+        sheet.fill(shape(leaf), "green", keep=("yellow",))
+        sheet.fill(stroke(rib, 4.0, [1, 0.9, 0.6, 0]), "paper")
+        out.append(_print(sheet, SMALL))
+    return out
+
+
 def rain() -> list[bytes]:
     """Streaks that fall straight: turn them with the wind.  Pale above, denser below."""
     out = []
@@ -197,6 +217,7 @@ DRIFTING: dict[str, Callable[[], list[bytes]]] = {
     "plum": plum_petals,
     "maple": maple_leaves,
     "willow": willow_leaves,
+    "leaf": young_leaves,
     "rain": rain,
     "snow": snow,
     "firefly": fireflies,

@@ -25,7 +25,7 @@ _STEPS = 12
 
 IRIS = WeatherKind("cherry", size=2.7, looks=(2, 3), tint=(122, 138, 255))
 HYDRANGEA = WeatherKind("snow", size=2.4, looks=(2,), tint=(150, 178, 255))
-LEAF = WeatherKind("willow", size=3.2, looks=(2,))
+LEAF = WeatherKind("leaf", size=2.6)
 SPARKS = WeatherKind("firefly", size=5.6, glows=True, looks=(1, 2))
 
 BLOWN: dict[Month, tuple[WeatherKind, ...]] = {
