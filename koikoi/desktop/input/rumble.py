@@ -1,4 +1,4 @@
-"""Pads that shake: a slap, the drum of a koi-koi and the clappers of a shōbu are felt in the hand."""
+"""Pads that shake: a slap, the drum of a koi-koi, a great yaku or a doubling, and a shōbu's clappers are felt."""
 
 from typing import Final
 

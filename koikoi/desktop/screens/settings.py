@@ -184,7 +184,7 @@ class SettingsScene(BoxScene):
                 [
                     self._in_motion(rows.speed()),
                     rows.switch("reduced_motion", _("Reduced motion"), _("Pictures fade; nothing flies or drifts")),
-                    rows.switch("rumble", _("Pads shake"), _("At a slap, at koi-koi, at the end of a round")),
+                    rows.switch("rumble", _("Pads shake"), _("At a slap, and where the drum or the clappers sound")),
                 ],
             ),
             (

@@ -14,7 +14,7 @@ from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
 from koikoi.desktop.screens.routes import AboutRoute
-from koikoi.desktop.ui.box_scene import page_width
+from koikoi.desktop.ui.box_scene import in_japanese, page_width
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.described.widget_items import area_of
 from koikoi.desktop.ui.grids import Fitting, Grid
@@ -90,7 +90,8 @@ class GalleryScene(CardsScene):
     def _head(self) -> Box:
         """The kinds stand beside the heading, or below it where there is no room."""
         menu = button(_("Menu"), Pop, wide=130, high=HEAD, size=AtLeast(19, 14))
-        title = Pad(Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM), right=pixels(4))
+        japanese = Line(in_japanese("札"), AtLeast(21, 15), Face.BRUSH, theme.CREAM2)
+        title = Pad(row(Line(_("The cards"), TITLE, Face.BRUSH, theme.CREAM), japanese, gap=10), right=pixels(4))
         if fonts.enlarged():
             kinds = [_kind(kind, self.scale.px(KINDS)) for kind in Kind]
             legend = Fitting((*(row(*kinds, gap=gap) for gap in (26, 12)), Grid(kinds, 2, 12)))

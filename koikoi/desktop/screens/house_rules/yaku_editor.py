@@ -146,7 +146,16 @@ class YakuEditorScene(BoxScene):
             return row(Sized(left, wide=pixels(wide)), Grow(sheet_of(form, 20, 16)), gap=14)
 
         return page(
-            _("Invent a yaku"), back, ByRoom(body), add, size=AtLeast(36, 22), edge=EDGE, top=20, gap=14, foot=28
+            _("Invent a yaku"),
+            back,
+            ByRoom(body),
+            add,
+            size=AtLeast(36, 22),
+            edge=EDGE,
+            top=20,
+            gap=14,
+            foot=28,
+            japanese="新しい役",
         )
 
     def _form(self) -> Box:

@@ -161,7 +161,18 @@ class PlayOnScene(BoxScene):
         body = self.scroll(column(upper, Space(high=GAP), tree))
         message = Text(self.message, SMALL, colour=theme.GOLD, at=At.MIDDLE)
         right = Sized(Text(note, SMALL, colour=theme.CREAM2, at=At.END), most_wide=430)
-        return page(_("Play on from here"), back, body, right, top=18, gap=12, foot=32, message=message, edge=34)
+        return page(
+            _("Play on from here"),
+            back,
+            body,
+            right,
+            top=18,
+            gap=12,
+            foot=32,
+            message=message,
+            edge=34,
+            japanese="続き",
+        )
 
     def _choices(self) -> Box:
         """Which hidden cards, against whom, and on."""

@@ -100,7 +100,9 @@ class CompareScene(BoxScene):
         content = column(self._ends(), Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), top=8), *rows)
         sheet = sheet_of(self.scroll(Pad(content, right=10)), 26, 18, AtLeast(5, 3))
         back = button(_("Back"), Pop, wide=130, high=AtLeast(46, 40), first=True)
-        return page(_("Side by side"), back, Align(Sized(sheet, wide=1100), At.MIDDLE), edge=34, foot=30)
+        return page(
+            _("Side by side"), back, Align(Sized(sheet, wide=1100), At.MIDDLE), edge=34, foot=30, japanese="見比べ"
+        )
 
     def _ends(self) -> Box:
         """How each match ended, over its column."""

@@ -119,7 +119,7 @@ class TodayResultScene(BoxScene):
         body = ByRoom(by_room)
         menu = button(_("Menu"), PopToRoot, wide=110, high=AtLeast(46, 40))
         title = " · ".join(filter(None, [_("Today's deal"), day]))
-        return page(title, menu, body, edge=34, foot=34)
+        return page(title, menu, body, edge=34, foot=34, japanese="結果")
 
     def _left(self) -> Box:
         """The result, round by round; one's decisions."""
