@@ -92,7 +92,7 @@ def _several(name: str, make: Callable[[int], Wave | Stereo], count: int, loudne
 EFFECTS: tuple[Entry, ...] = (
     Entry("shuffle", cards.shuffle, -27),
     *_several("deal", cards.deal, 4, -26),
-    Entry("lift", cards.lift, -27),
+    Entry("lift", cards.lift, -29.2),
     *_several("slide", cards.slide, 2, -27),
     *_several("place", cards.place, 3, -24.5),
     *_several("pachi", cards.slap, 3, -21),
@@ -131,7 +131,7 @@ EFFECTS: tuple[Entry, ...] = (
     Entry("curtain_opens", signals.curtain_opens, -34),
 )
 
-LOUDNESS = {1: -21.6, 2: -21.5, 10: -21.5}
+LOUDNESS = {1: -22.4, 2: -21.5, 10: -21.5}
 """Of the ambiences that are quiet most of the time, and loud for a breath: else one would not hear them."""
 AMBIENCES: tuple[Entry, ...] = tuple(
     Entry(f"month-{month:02d}", partial(months.ambience, month), LOUDNESS.get(month, -24), Kind.AMBIENCE)
