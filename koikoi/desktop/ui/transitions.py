@@ -1,8 +1,9 @@
-"""Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages likewise, and sheets unfold.
+"""Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages are turned, and sheets unfold.
 
 What both screens show travels from its place on one to its place on the other.
 """
 
+import math
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -21,12 +22,16 @@ from koikoi.desktop.ui.scene import Scene, Shared
 
 DOOR, PAGE, SHEET, DISSOLVE = 0.32, 0.24, 0.2, 0.2
 """Seconds that a screen, a page within one, and a sheet take; and a screen that slides nowhere."""
+FAINT = 8
+"""Steps in which a sheet's crease goes."""
 PATIENCE = 0.1
 """Seconds for which a door stays closed at most, while what lies behind it is drawn."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
+LIP, BENDS = 0.07, 12
+"""How much of the back of a leaf is seen at most that is turned, as a share of its width; in how many shades."""
 SHADOW = 5
-"""Steps of the shadow beside a door's edge."""
+"""Steps of the shadow beside an edge."""
 Paint = Callable[[pygame.Surface], object]
 
 
@@ -115,9 +120,14 @@ class SlidingDoor(Transition):
             view.blit(door, (0, round(high * way)))
             return
         left = round(wide * way)
-        view.blit(still, (round((left - wide) * BEHIND), 0), (0, 0, left - round((left - wide) * BEHIND), high))
-        view.blit(door, (left, 0))
-        _edge(view, left, high, grip=self.whole)
+        if self.whole:
+            view.blit(still, (round((left - wide) * BEHIND), 0), (0, 0, left - round((left - wide) * BEHIND), high))
+            view.blit(door, (left, 0))
+            _edge(view, left, high)
+        else:
+            view.blit(still, (0, 0), (0, 0, left, high))
+            view.blit(door, (left, 0), (left, 0, wide - left, high))
+            _fold(view, left, high, round(LIP * wide * math.sin(math.pi * way)))
 
 
 class PartlyUnfolded:
@@ -135,8 +145,11 @@ class PartlyUnfolded:
         left, top, wide, high = source.get_rect() if area is None else area
         half, middle = max(round(high * ease_out(self.part) / 2), 1), dest[1] + high // 2
         upper, lower = (left, top, wide, half), (left, top + high - half, wide, half)
-        above = self.target.blit(source, (dest[0], middle - half), upper, special_flags)
-        return above.union(self.target.blit(source, (dest[0], middle), lower, special_flags))
+        seen = self.target.blit(source, (dest[0], middle - half), upper, special_flags)
+        seen.union_ip(self.target.blit(source, (dest[0], middle), lower, special_flags))
+        crease = faint(_crease(wide, max(high // 16, 4)), round(FAINT * (1.0 - self.part)) / FAINT)
+        self.target.blit(crease, (dest[0], middle - crease.get_height() // 2), None, PREMUL)
+        return seen
 
 
 class UnfoldingSheet(Transition):
@@ -325,6 +338,17 @@ def travelling(before: Mapping[Hashable, Shared], scene: Scene) -> Travel | None
     return travel if travel.travellers else None
 
 
+@lru_cache(maxsize=4)
+def _crease(wide: int, high: int) -> pygame.Surface:
+    """The fold of a sheet that is not flat yet, darker towards its middle."""
+    made = pygame.Surface((wide, high), pygame.SRCALPHA)
+    for y in range(high):
+        near = 1.0 - abs(y - high // 2) / (high / 2)
+        made.fill((0, 0, 0, round(70 * near * near)), (0, y, wide, 1))
+    made.fill((0, 0, 0, 120), (0, high // 2, wide, max(high // 24, 1)))
+    return for_screen(made)
+
+
 SHADE, DIM = (10, 12, 18), 120
 """What a sheet lays over the table below it."""
 EDGE, LEAST_EDGE = 1 / 120, 4
@@ -342,18 +366,33 @@ def _dim(target: pygame.Surface, part: float) -> None:
     overlay(target, target.get_rect(), SHADE, round(DIM * part))
 
 
-def _edge(view: pygame.Surface, left: int, high: int, *, grip: bool) -> None:
-    """The frame at the door's edge with its shadow on what it covers; `grip`: with the place where it is held."""
+def _fold(view: pygame.Surface, left: int, high: int, lip: int) -> None:
+    """The leaf that is turned, of which so much of the back is seen, with its shadow on what it lies on."""
+    shadow = _shadow(max(high // 24, 8), high)
+    view.blit(shadow, (left - lip - shadow.get_width(), 0))
+    for step in range(BENDS if lip >= BENDS else 0):  # rounder towards the fold
+        start, end = (left - lip + lip * one // BENDS for one in (step, step + 1))
+        view.fill(_shades()[step], (start, 0, end - start, high))
+
+
+@lru_cache(maxsize=1)
+def _shades() -> list[pygame.Color]:
+    """Of the back of a leaf, from its edge to the fold."""
+    light, dark = pygame.Color(theme.PAPER), pygame.Color(theme.INK2)
+    return [light.lerp(dark, 0.04 + 0.3 * (step / BENDS) ** 3) for step in range(BENDS)]
+
+
+def _edge(view: pygame.Surface, left: int, high: int) -> None:
+    """The frame at the door's edge and the place where it is held, with its shadow on what it covers."""
     post = max(high // 60, 6)
     shadow = _shadow(post * 2, high)
     view.blit(shadow, (left - post - shadow.get_width(), 0))
     view.fill(theme.FRAME, (left - post, 0, post, high))
     view.fill(theme.INK2, (left - max(post // 5, 1), 0, max(post // 5, 1), high))
-    if grip:
-        middle, size = (left + post * 3, high // 2), max(high // 34, 10)
-        pygame.draw.aacircle(view, theme.FRAME, middle, size)
-        pygame.draw.aacircle(view, theme.GOLD, middle, size - 2, max(size // 8, 1))
-        pygame.draw.aacircle(view, theme.INK2, middle, size // 2)
+    middle, size = (left + post * 3, high // 2), max(high // 34, 10)
+    pygame.draw.aacircle(view, theme.FRAME, middle, size)
+    pygame.draw.aacircle(view, theme.GOLD, middle, size - 2, max(size // 8, 1))
+    pygame.draw.aacircle(view, theme.INK2, middle, size // 2)
 
 
 @lru_cache(maxsize=2)
