@@ -62,8 +62,14 @@ class Brushwork:
         """The slices that are there when so much of it is written, 0 to 1; all of them are one."""
         if share >= 1.0:
             return self.whole
-        wanted = math.ceil(max(share, 0.0) * self.count)
-        return [self._slices.get(number) or self._cut(number) for number in range(wanted)]
+        return self._between(0, math.ceil(max(share, 0.0) * self.count))
+
+    def left(self, gone: float) -> list[Slice]:
+        """Those that are still there when so much of it has been wiped away, as it was written; 0 to 1."""
+        return self.whole if gone <= 0.0 else self._between(math.ceil(gone * self.count), self.count)
+
+    def _between(self, first: int, end: int) -> list[Slice]:
+        return [self._slices.get(number) or self._cut(number) for number in range(first, end)]
 
     def cut(self) -> "Brushwork":
         """Cuts all slices ahead, which else are cut as they come.  Any thread may call this."""

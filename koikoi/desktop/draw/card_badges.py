@@ -242,11 +242,11 @@ _DIMMED: Final = 0.26
 _SHADE = (0x20, 0x2D, 0x3B)
 
 
-def draw_mark(target: Blits, mark: CardMark, rect: pygame.Rect, wide: float) -> None:
-    """A card's mark over its picture in `rect`; `wide` is the card's width."""
+def draw_mark(target: Blits, mark: CardMark, rect: pygame.Rect, wide: float, seen: float = 1.0) -> None:
+    """A card's mark over its picture in `rect`; `wide`: the card's width, `seen`: how much of the dark."""
     radius = round(wide * 0.06)
     if mark is CardMark.DIM:
-        target.blit(_shade(rect.size, radius, _DIMMED), rect, special_flags=PREMUL)
+        target.blit(_shade(rect.size, radius, _DIMMED * seen), rect, special_flags=PREMUL)
     elif mark is CardMark.LIT:
         light = _glow(rect.size, max(round(wide * 0.0625), 3), radius)
         target.blit(light, light.get_rect(center=rect.center), special_flags=PREMUL)
@@ -275,7 +275,7 @@ def rim(size: tuple[int, int]) -> Surface:
     return hoop(size, theme.GOLD, max(round(size[0] * 0.034), 2), round(size[0] * 0.0625))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=96)
 def _shade(size: tuple[int, int], radius: int, share: float) -> Surface:
     made = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(made, (*_SHADE, round(255 * share)), made.get_rect(), border_radius=radius)

@@ -12,6 +12,8 @@ import pygame
 Surface = pygame.Surface
 SPARE, ROOM = 4, 64 << 20
 """Pictures that are kept for whoever comes next: so many at most, and more where they take no more bytes than this."""
+AHEAD = 6
+"""Pictures that a moment over the table takes, with the table itself."""
 
 
 class Lender:
@@ -39,7 +41,7 @@ class Lender:
 
     def prepare(self, like: Surface) -> None:
         """Gets memory for some pictures as large, before anybody asks for one.  Any thread may call this."""
-        made = [_memory(like) for _ in range(SPARE)]
+        made = [_memory(like) for _ in range(AHEAD)]
         with self._lock:
             self._loans += [(None, one) for one in made]
 

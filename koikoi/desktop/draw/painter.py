@@ -14,7 +14,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
-from koikoi.desktop.layout.board import RATIO, Board, Piece, Rect
+from koikoi.desktop.layout.board import RATIO, Board, CardMark, Piece, Rect
 from koikoi.engine.cards import Card, Kind, Month
 
 Surface = pygame.Surface
@@ -95,21 +95,31 @@ def draw_card(target: Blits, piece: Piece, dress: BadgeStyle = BARE) -> None:
     """One card, or a pile of backs, with its shadow and the signs of its dress."""
     if piece.alpha <= 0.0:
         return
-    rise = piece.raised
-    x, y = piece.x + rise[0], piece.y + rise[1]
-    wide, high = round(piece.w), round(piece.w * RATIO)
-    if round(piece.angle / 90) % 2:
-        wide, high = high, wide
-    left, top = round(x - wide / 2), round(y - high / 2)
+    place = _place(piece)
+    left, top, wide, high = place
     for picture, right, down in looks(piece, dress):
         w, h = picture.get_size()
         at = (left + wide // 2 - w // 2 + right, top + high // 2 - h // 2 + down)
         target.blit(picture, at, special_flags=PREMUL)
     if piece.mark:
-        draw_mark(target, piece.mark, Rect(left, top, wide, high), piece.w)
+        draw_mark(target, piece.mark, place, piece.w)
     if piece.count > 1:
         size, foot = (0.2, 0.28) if fonts.enlarged() else (0.135, 0.16)  # enlarged words make cards smaller, not counts
         pile_count(target, piece.count, (left + wide // 2, top + high - wide * foot), wide * size)
+
+
+def draw_dimmed(target: Blits, piece: Piece, dark: float) -> None:
+    """What lies over a card that gets dark, or bright again; `dark`: 0 to 1."""
+    draw_mark(target, CardMark.DIM, _place(piece), piece.w, dark)
+
+
+def _place(piece: Piece) -> Rect:
+    """The upright rectangle it covers, as high as it is lifted."""
+    right, down = piece.raised
+    wide, high = round(piece.w), round(piece.w * RATIO)
+    if round(piece.angle / 90) % 2:
+        wide, high = high, wide
+    return Rect(round(piece.x + right - wide / 2), round(piece.y + down - high / 2), wide, high)
 
 
 def small_cards(target: Surface, cards: Sequence[Card], area: Rect, width: int) -> None:

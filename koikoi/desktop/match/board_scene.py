@@ -16,7 +16,7 @@ from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
-from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.painter import Surface, draw_card, draw_dimmed
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import BlitList, RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
@@ -50,6 +50,7 @@ from koikoi.desktop.match.hud.table_items import spot_of, table_description
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, PanelSpot, Spot
+from koikoi.desktop.match.state.dimming import STEPS
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
@@ -142,7 +143,7 @@ class BoardScene(Scene):
         state = self.state
         moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
         moving = moving or state.speaker.animating or state.coach.thinking or self.speech.speaking or self.debris.moving
-        moving = moving or state.sheets.moving(state.open_panel)
+        moving = moving or state.sheets.moving(state.open_panel) or state.dimming.moving
         return bool(state.queue) or self.waits or moving or self._pulsing
 
     def finish(self) -> None:
@@ -170,6 +171,8 @@ class BoardScene(Scene):
         passed = seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
         self.clock += passed
         self.debris.update(passed)
+        if state.queue:
+            state.dimming.update(seconds, ())
         while state.queue:
             shot = state.queue[0]
             if not state.announced and (scene := self.announcement(shot.event)) is not None:
@@ -189,6 +192,7 @@ class BoardScene(Scene):
             self._next_shot()
             state.end_shot()
         self.clock, self.haste = 0.0, 0
+        state.dimming.update(seconds, self._asleep)
         state.coach.attend(advised(state))
         self.narration.ask()
         state.visibility.update(seconds)
@@ -360,7 +364,10 @@ class BoardScene(Scene):
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
         counted = hand_piles(frame, pieces)
         for piece in sorted(pieces.values(), key=attrgetter("z")):
-            stage.put(piece.key, (piece, dress), draw_card, piece, dress)
+            seen, dark = state.dimming.seen(piece)
+            stage.put(piece.key, (seen, dress), draw_card, seen, dress)
+            if dark:
+                stage.put(("dimmed", piece.key), (seen, dark), draw_dimmed, seen, dark / STEPS)
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
         shot = state.queue[0] if state.queue else None
@@ -412,6 +419,13 @@ class BoardScene(Scene):
             key: replace(piece, lift=piece.lift + beat) if piece.mark is CardMark.LIT else piece
             for key, piece in shown.items()
         }
+
+    @property
+    def _asleep(self) -> list[str]:
+        """The cards that can't be used now, where a choice is forced."""
+        if self.state.mover is None or self.state.visibility.changing:
+            return []
+        return [key for key, piece in self.board_input.marked().items() if piece.mark is CardMark.DIM]
 
     @property
     def _pulsing(self) -> bool:

@@ -101,6 +101,9 @@ class Scene:
     def leave(self) -> None:
         """The scene is taken from the stack for good."""
 
+    def let_go(self) -> None:
+        """It has been left, and is not drawn any more, so what it kept for that serves others."""
+
     @property
     def animating(self) -> bool:
         """Something moves, so the next frame will look different."""

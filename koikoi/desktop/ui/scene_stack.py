@@ -180,8 +180,16 @@ class SceneStack:
         before, seen, shared = self.scenes[:], self._parting(change), self.top.shared if self.scenes else {}
         self._carry_out(change)
         self._stale = True
-        if not before or not self.scenes or self.top is before[-1]:
-            return
+        if before and self.scenes and self.top is not before[-1]:
+            self._begin_way(change, before, seen, shared)
+        for scene in before:
+            if scene not in self.scenes:
+                scene.let_go()
+
+    def _begin_way(
+        self, change: Change, before: list[Scene], seen: pygame.Surface | None, shared: Mapping[Hashable, Shared]
+    ) -> None:
+        """From what was there before, and is seen still, to what is on top now."""
         self._land()
         gone, back = before[-1], len(self.scenes) < len(before)
         sinks, dissolves = gone.sinks and (back or isinstance(change, Replace)), gone.dissolves and back

@@ -185,6 +185,10 @@ class TimelineScene(BoxScene):
         elif not self.whole and self.boxes.placed:
             make_ahead(*(partial(one.leaf.prepare, one.rect, self.scale) for one in self.boxes.placed))
 
+    def let_go(self) -> None:
+        """Of what most of its boxes are kept in."""
+        self._kept_boxes = KeptBoxes()
+
     @property
     def whole(self) -> bool:
         """Everything is there."""

@@ -2,10 +2,12 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
-from koikoi.desktop.match.hud import status_texts
+from koikoi.desktop.match.hud import status_line, status_texts
 from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionOption, DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import over_field
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
@@ -178,3 +180,21 @@ def test_the_risk_of_a_call_is_that_of_all_calls_there_are_then(
 ) -> None:
     table = scene(replace(position(variant(settings), ["2P1 9A", "4P1 4P2"], captured=["3B 8B", ""]), calls=calls))
     assert status_texts.risk(table.state.view, A) == f"If the other stops first, {told}"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_nobody_is_said_to_be_choosing_where_the_scroll_comes_to_lie(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[object] = []
+    monkeypatch.setattr(status_line, "_put", lambda _wall, _frame, shown: said.append(shown.said))
+    actor = Actor(seed=3, size=size)
+    while not isinstance(actor.stack.top, DecisionScene):
+        actor.move()
+    said.clear()
+    state, wall = actor.match.state, PanelCache(pygame.Surface(size))
+    status_line.draw_line(wall, state, actor.match.board_input.focus, state.board)
+    assert not said
+    state.watched = True  # as in a replay: no scroll comes
+    status_line.draw_line(wall, state, actor.match.board_input.focus, state.board)
+    assert said

@@ -1,12 +1,12 @@
-"""The moment of a koi-koi: where its lantern is lit."""
+"""The moment of a koi-koi: where its lantern is lit, and how it leaves."""
 
 import pygame
 import pytest
 
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.match.scenes import koikoi_call
-from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.settings import Settings
+from koikoi.desktop.match.scenes.koikoi_call import END, HOME, WIPED, KoiKoiCallScene
+from koikoi.settings import Settings, Speed
 from tests.desktop.named_pictures import Evening, chosen
 
 
@@ -29,3 +29,72 @@ def test_the_lantern_of_a_koi_koi_hangs_over_no_words(
     (_x, y), high = hung[0]
     assert y + high / 2 <= slips[0].top
     assert y > size[1] * 0.2
+
+
+SIZE = (640, 400)
+CREAM = (230, 220, 190)
+
+
+def called(how: Settings) -> tuple[KoiKoiCallScene, pygame.Surface]:
+    """A call that can be read whole, and the table below it."""
+    with chosen(how):
+        evening = Evening(SIZE).until(lambda one: isinstance(one.top, KoiKoiCallScene))
+        scene, table = evening.top, pygame.Surface(SIZE)
+        assert isinstance(scene, KoiKoiCallScene)
+        evening.stack.draw(table)
+        evening.match.draw(table)
+        evening.stack.update(0.02)
+        return scene, table
+
+
+def at(scene: KoiKoiCallScene, clock: float, how: Settings) -> pygame.Surface:
+    """What is seen of it at a second of its clock."""
+    target = pygame.Surface(SIZE)
+    with chosen(how):
+        scene.clock = clock
+        scene.paint(target)
+    return target
+
+
+def written(picture: pygame.Surface) -> pygame.Rect:
+    """Where the signs are: bright in the middle of the stroke."""
+    band = pygame.Rect(0, SIZE[1] * 0.36, SIZE[0] * 0.8, SIZE[1] * 0.12)
+    mask = pygame.mask.from_threshold(picture.subsurface(band), CREAM, (30, 40, 60, 255))
+    bounds = mask.get_bounding_rects()
+    return bounds[0].unionall(bounds[1:]) if bounds else pygame.Rect(0, 0, 0, 0)
+
+
+def test_stroke_and_signs_are_wiped_away_as_they_were_written() -> None:
+    how = Settings()
+    scene, table = called(how)
+    whole = at(scene, HOME, how)
+    fronts = [written(at(scene, HOME + WIPED[1] * part / 6, how)).left for part in range(4)]
+    assert fronts == sorted({*fronts}), "from the left"
+    third = at(scene, HOME + WIPED[1] / 3, how)
+    right = pygame.Rect(SIZE[0] * 0.6, SIZE[1] * 0.36, SIZE[0] * 0.15, SIZE[1] * 0.12)
+    bright = [pygame.mask.from_threshold(one.subsurface(right), CREAM, (30, 40, 60, 255)) for one in (whole, third)]
+    assert bright[0].count() > 20
+    assert bright[1].count() > 0.98 * bright[0].count(), "what is left has all its strength"
+    end = at(scene, END - 0.001, how)
+    off = pygame.mask.from_threshold(end, (0, 0, 0), (3, 3, 3, 255), table)
+    off.invert()
+    assert off.count() < 0.02 * SIZE[0] * SIZE[1], "nothing but the lantern is left"
+
+
+def test_with_reduced_motion_all_of_it_fades() -> None:
+    how = Settings(reduced_motion=True)
+    scene, table = called(how)
+    spots = [(x, y) for x in range(200, 400, 20) for y in range(150, 190, 10)]
+    looks = [at(scene, HOME + seconds, how) for seconds in (0.0, 0.08, 0.2)]
+    for spot in spots:
+        before, between, after = (one.get_at(spot)[:3] for one in looks)
+        for first, half, last in zip(before, between, after, strict=True):
+            assert min(first, last) <= half <= max(first, last)
+        assert after == table.get_at(spot)[:3]
+    assert any(looks[1].get_at(spot)[:3] not in (looks[0].get_at(spot)[:3], table.get_at(spot)[:3]) for spot in spots)
+
+
+def test_where_nothing_takes_time_it_can_be_read() -> None:
+    how = Settings(speed=Speed.NONE)
+    scene, _table = called(how)
+    assert written(at(scene, scene.stays[0], how)).w > SIZE[0] / 3

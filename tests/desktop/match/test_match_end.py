@@ -95,6 +95,22 @@ def test_the_moment_before_it_has_all_of_an_upright_window(
     assert size[1] * 0.7 < min(crest, score) < max(crest, score) < size[1] * 0.9
 
 
+def test_no_frame_of_the_moment_before_it_waits_for_what_its_rehearsal_has_made(
+    over: Actor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), (1280, 720))
+    made, nothing = list[object](), pygame.Surface((1, 1))
+    assert scene.cards
+    scene.rehearse(scene.length)
+    for name in ("rotate", "rotozoom", "smoothscale"):
+        monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
+    while not scene.whole:
+        scene.compose(RetainedCanvas())
+        scene.strewn(nothing)
+        scene.clock += 1 / 60
+    assert not made
+
+
 @pytest.mark.parametrize(
     ("size", "percent", "titled"), [((1280, 720), 100, True), ((1280, 720), 160, True), ((1080, 1920), 160, False)]
 )

@@ -160,6 +160,18 @@ def test_the_sun_stands_before_the_first_card_and_all_can_be_read_before_it_sink
         assert scene.landed < scene.read < scene.length - 0.26
 
 
+def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = moment(ToDecide, size=SIZE)
+    scene, made = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE), list[object]()
+    scene.rehearse(scene.length)
+    for name in ("rotate", "rotozoom", "smoothscale"):
+        monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
+    while not scene.whole:
+        scene.compose(RetainedCanvas())
+        scene.clock += 1 / 60
+    assert not made
+
+
 @pytest.mark.parametrize("size", [(640, 360), (540, 960)], ids=str)
 def test_the_sun_rises_from_below_the_window(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[object, tuple[float, float]] = {}

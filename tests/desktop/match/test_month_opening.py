@@ -1,6 +1,7 @@
 """A month opens: what stands when, and that whoever clicks goes on."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -8,13 +9,15 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud.hud import month_crest
-from koikoi.desktop.match.hud.month_opening import POSES, Moment, opening, put_opening, skipped_to
+from koikoi.desktop.match.hud.month_opening import POSES, SOON, Moment, opening, place_of, put_opening, skipped_to
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt
 from koikoi.settings import Settings, Speed
 from tests.desktop.positions import full, scene
 from tests.desktop.scene_driver import Actor
+from tests.tables import GERMAN, STANDARD
 
 DEALT = Dealt((), 24)
 
@@ -36,6 +39,47 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
     assert all(one is not None and one.landed for one in falling), "its crest is stamped at the side"
     assert opening(DEALT, 1.61, Month.CHERRY) is None
     assert opening(None, 0.5, Month.CHERRY) is None
+
+
+def uncovered(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.mask.Mask:
+    """What is left of a plain ground."""
+    ground = pygame.Surface(frame.size)
+    ground.fill((0, 255, 0))
+    target, stage = ground.copy(), RetainedCanvas()
+    stage.begin(target, ground, None)
+    put_opening(stage, moment, frame, crest)
+    stage.end()
+    return pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
+def test_the_print_comes_from_above_and_is_laid_down(size: tuple[int, int]) -> None:
+    state = scene(full(), size=size).state
+    frame, crest, free, lowest = state.board, month_crest(state.view, state.board), [], []
+    for frames in range(13):
+        moment = opening(DEALT, SOON + frames / 60, Month.CHERRY)
+        assert moment is not None
+        left = uncovered(frame, crest, moment)
+        free.append(left.count())
+        left.invert()
+        lowest.append(max((one.bottom for one in left.get_bounding_rects()), default=0))
+    assert free[0] == size[0] * size[1], "it is nowhere at first"
+    lies = place_of(frame)
+    most = max(one - other for one, other in pairwise(free))
+    assert most < 0.6 * lies.w * lies.h, "no frame brings all of it"
+    coming = lowest[: lowest.index(max(lowest))]
+    assert coming == sorted(coming)
+    assert lowest[-1] - lies.bottom < 0.1 * lies.h, "its shadow has met it"
+    assert max(lowest) - lowest[-1] > 0.03 * lies.h, "it has hung over the cloth"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (900, 1200), (1920, 1080)])
+def test_the_print_hides_all_of_the_stock_or_nothing(size: tuple[int, int], seats: int) -> None:
+    frame = scene(full(STANDARD if seats == 2 else GERMAN, seats), size=size).state.board
+    lies = place_of(frame)
+    assert frame.cloth.contains(lies)
+    assert lies.contains(frame.stock) or not lies.inflate(0, frame.px(2)).colliderect(frame.stock)
 
 
 def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from pygame import Surface
 from koikoi.desktop.draw import brushwork, theme
 from koikoi.desktop.draw.brushwork import Brushwork
 from koikoi.desktop.draw.fonts import BRUSH_FROM
+from koikoi.desktop.draw.sprites import Sprites
 from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release
 from koikoi.desktop.match.hud import reach_list
 from koikoi.desktop.match.hud.card_row import CardRow
@@ -18,7 +20,7 @@ from koikoi.desktop.match.scenes import lettering
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.rising_page import OVER, RISE
-from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, prepare
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
@@ -148,6 +150,24 @@ def test_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pyte
         stack.update(FRAME)
         stack.draw(target)
     assert len(cut) == 2 * len(yaku), "no frame waits for it"
+
+
+def test_its_sheet_is_made_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    actor, asked, panel = until(RoundSummaryScene), list[object](), Sprites.panel
+
+    def noted(own: Sprites, *what: Any) -> tuple[Surface, int]:
+        asked.append(what)
+        return panel(own, *what)
+
+    monkeypatch.setattr(Sprites, "panel", noted)
+    prepare((1280, 720))
+    (sheet,) = asked
+    scene = RoundSummaryScene(actor.match.state, actor.match)
+    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
+    while scene.clock < RISE:
+        stack.draw(target)
+        stack.update(FRAME)
+    assert sheet in asked[1:], "it is the same"
 
 
 def test_the_page_comes_up_with_its_headline_and_the_first_yaku_is_not_waited_for() -> None:

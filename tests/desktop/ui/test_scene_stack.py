@@ -1,11 +1,13 @@
 """The stack of scenes: who gets intents, what is drawn, and when a change happens."""
 
+from collections.abc import Hashable, Mapping
+
 import pygame
 import pytest
 
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Quit, Replace, Scene
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Quit, Replace, Scene, Shared
 from koikoi.desktop.ui.scene_stack import SceneStack
 from tests.desktop.windows import new_stack
 
@@ -27,6 +29,19 @@ class Plain(Scene):
 
     def draw(self, target: pygame.Surface) -> None:
         self.calls.append("draw")
+
+    def let_go(self) -> None:
+        self.calls.append("let go")
+
+
+class Arriving(Plain):
+    """It shares a place with the scene before it, from which something is on its way."""
+
+    arrival = 0.0
+
+    @property
+    def shared(self) -> Mapping[Hashable, Shared]:
+        return {"place": Shared(pygame.Rect(10, 10, 20, 20), lambda *_: None)}
 
 
 def stack_of(*scenes: Plain) -> SceneStack:
@@ -62,6 +77,17 @@ def test_a_change_happens_after_the_intent(change: Change, left: int) -> None:
     stack = stack_of(Plain(), top)
     stack.handle(Confirm())
     assert left == len(stack.scenes)
+
+
+def test_what_is_left_lets_go_once_it_has_been_drawn_for_the_last_time() -> None:
+    below, gone, comes = Plain(), Arriving(), Arriving()
+    stack = stack_of(below, gone)
+    stack.draw(pygame.Surface((100, 100)))
+    gone.calls.clear()
+    gone.change = Replace(comes)
+    stack.handle(Confirm())
+    assert ["handle", "draw", "let go"] == gone.calls, "without what is on its way"
+    assert "let go" not in below.calls + comes.calls
 
 
 def test_a_resize_reaches_every_scene_once() -> None:

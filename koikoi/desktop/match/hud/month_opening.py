@@ -36,8 +36,10 @@ OLD_NAMES = ("睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文
 """What the months were called; the same in all languages."""
 SOON = 0.045
 """Seconds for which the table is seen before: the first frames of a match have enough to do."""
-LAID, SLIP, OLD, NAME, STAMP = (0.0, 0.24), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
+LAID, SLIP, OLD, NAME, STAMP = (0.1, 0.14), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
 """When each part comes, and how long it takes."""
+COMES, FROM = (SOON, 0.17), 128
+"""When it comes from above the window to where it is laid down, and in how many steps."""
 SHRINKS = (1.06, 0.44)
 GONE = (1.05, 0.065)
 """When names and crest go, so that only the print shrinks."""
@@ -46,8 +48,12 @@ LANDS = 0.1
 POSES = 24
 """In which the print becomes round as it shrinks into its crest."""
 FADE = 0.2
+APART = 2.2
+"""Between it and the stock beside it, which is riffled meanwhile, in u."""
 LIFT = 7
 """Hundredths that the print is larger before it is laid down."""
+SHADED, BELOW = 0.004, 0.063
+"""How far below it its shadow lies then, for each of them, and how far below all of that reaches, by its width."""
 RAISED = 1.5
 """How much larger the crest is before it falls."""
 
@@ -61,6 +67,8 @@ class Moment:
     """Of 16 of its strength."""
     raised: int = 0
     """Hundredths that the print is larger than it is where it lies."""
+    above: int = 0
+    """Of FROM, how far above that it is: there it is out of the window."""
     slip: int = 16
     """Of 16 of the way that the slip rises."""
     old: int = 99
@@ -96,6 +104,7 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
         month,
         16,
         round(LIFT * (1.0 - share(clock, *LAID) ** 2)),
+        round(FROM * (1.0 - ease_out(share(clock, *COMES), 2.2))),
         round(16 * ease_out(share(clock, *SLIP))),
         round(4 * len(old) * share(clock, *OLD)),
         round(16 * share(clock, *NAME)),
@@ -120,12 +129,13 @@ def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect
     if moment.landed:
         stage.put("opening", (month, moment.landed, places), _draw_landing, moment, crest)
         return
-    wide = width_of(frame)
-    lies = printed(month, wide).get_rect(center=frame.cloth.center)
+    wide, lies = width_of(frame), place_of(frame)
+    if moment.raised < LIFT:
+        sprites().covers.drop(("raised print", month, wide))
     if moment.shrunk:
         stage.put("opening", (month, moment.shrunk, places), _draw_shrinking, moment, lies, crest)
         return
-    stage.put("opening", (month, moment.seen, moment.raised, places), _draw_sheet, moment, lies)
+    stage.put("opening", (month, moment.seen, moment.raised, moment.above, places), _draw_sheet, moment, lies)
     if moment.raised:
         return
     u, seen = wide / 928, moment.seen - moment.gone
@@ -141,17 +151,28 @@ def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect
 
 
 def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
-    sheet = printed(moment.month, lies.w)
-    if moment.raised:
-        times = 1 + moment.raised / 100
-        sheet = pygame.transform.scale(sheet, (round(lies.w * times), round(lies.h * times)))
+    sheet = _larger(moment.month, lies.w, moment.raised) if moment.raised else printed(moment.month, lies.w)
     here = sheet.get_rect(center=lies.center)
+    here.top -= (here.bottom + round(lies.w * BELOW)) * moment.above // FROM
     _draw_shade(target, here, lies.w, moment.raised)
-    _put(target, sheet, here, moment.seen)
+    seen = here.clip(target.get_clip())
+    if seen.w and seen.h:  # no more of it: a stage keeps what it has to cut
+        _put(target, sheet.subsurface(seen.move(-here.left, -here.top)), seen, moment.seen)
+
+
+def _larger(month: Month, wide: int, raised: int) -> Surface:
+    """The print as it comes; as large as it is at first it is kept until it is laid down."""
+    times = 1 + raised / 100
+
+    def make() -> Surface:
+        return pygame.transform.scale(printed(month, wide), (round(wide * times), round(_height(wide) * times)))
+
+    return sprites().covers.get(("raised print", month, wide), make) if raised == LIFT else make()
 
 
 def _draw_shade(target: Blits, here: Rect, wide: int, raised: int) -> None:
-    shade_around(target, here, round(wide * 0.4), 1 + raised // 4)
+    """The higher it is, the farther away."""
+    shade_around(target, here.move(0, round(wide * SHADED * raised)), round(wide * 0.4), 1 + raised // 4)
 
 
 def _draw_slip(target: Blits, month: Month, written: tuple[int, int, int], lies: Rect, u: float) -> None:
@@ -247,14 +268,25 @@ def width_of(frame: Board) -> int:
     return round(min(frame.cloth.w * 0.92, frame.cloth.h * 0.78 * 16 / 9))
 
 
+def place_of(frame: Board) -> Rect:
+    """Where it is laid: in the middle of the cloth, but clear of the stock if it would hide only a part of that."""
+    wide = width_of(frame)
+    place, stock, gap = Rect(0, 0, wide, _height(wide)), frame.stock, frame.px(APART)
+    place.center = frame.cloth.center
+    if not place.colliderect(stock) or place.contains(stock):
+        return place
+    clear = (place.move(0, stock.bottom + gap - place.top), place.move(0, stock.top - gap - place.bottom))
+    return next((one for one in clear if frame.cloth.contains(one)), place)
+
+
 def prepare(month: Month, frame: Board) -> None:
     """Makes the print before it is wanted, in the background: in a large window quickly first, and then sharp."""
     wide = width_of(frame)
     if animation_speed().beats and not sprites().covers.holds(("sharp print", month, wide)):
         sharp = [partial(_sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
         make_ahead(
-            partial(printed, month, wide), partial(_crest, month, wide), partial(_write, month, wide),
-            partial(_soften, frame), *sharp,
+            partial(printed, month, wide), partial(_larger, month, wide, LIFT), partial(_crest, month, wide),
+            partial(_write, month, wide), partial(_soften, frame), *sharp,
         )  # fmt: skip
 
 

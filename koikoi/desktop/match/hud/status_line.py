@@ -21,6 +21,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import Drawn
 from koikoi.engine.reach import dangers
+from koikoi.engine.state import ToDecide
 from koikoi.locales import _, asked, sentences
 from koikoi.settings import now
 from koikoi.table.seating import Chair, Privacy
@@ -46,8 +47,22 @@ def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Boa
         draw_spoken(wall, frame, spoken)
         return
     content = _content(state, focus, frame, turned=wall.turned)
-    if content.said:
+    if content.said and not _under_scroll(state, turned=wall.turned):
         _put(wall, frame, content)
+
+
+def covered(frame: Board) -> bool:
+    """Whether a scroll over the field lies over the line, too; else it stands beside the cloth, or somebody speaks."""
+    return frame.line.left >= frame.cloth.left and not frame.uncovered
+
+
+def _under_scroll(state: TableState, *, turned: bool) -> bool:
+    """Whether the line would only come where a scroll is unrolled: somebody here is asked to stop or to go on."""
+    phase, frame = state.view.phase, state.board
+    whole = fonts.enlarged() and not frame.tall and not frame.uncovered  # it takes all of the window
+    if not isinstance(phase, ToDecide) or state.queue or state.watched or not (whole or covered(frame)):
+        return False
+    return state.ready(phase.seat) and turned == (phase.seat in frame.turned)
 
 
 def clear_of_line(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool) -> Board:

@@ -226,10 +226,12 @@ class DecisionScene(ScrollScene):
     @property
     def animating(self) -> bool:
         """Also while the coach thinks."""
-        return super().animating or self._state.coach.thinking or self._state.speaker.animating
+        state = self._state
+        return super().animating or state.coach.thinking or state.speaker.animating or state.dimming.moving
 
     def update(self, seconds: float) -> Change | None:
-        """The coach thinks beside it."""
+        """The coach thinks beside it, and the own hand gets dark."""
+        self._state.dimming.update(seconds, [card.code for card in self._state.view.hands[self.phase.seat] or ()])
         self._state.coach.attend(advised(self._state))
         self._state.speaker.update(seconds, still=True)
         return super().update(seconds)
@@ -395,9 +397,9 @@ class DecisionScene(ScrollScene):
     # Drawing
 
     def draw(self, target: Surface) -> None:
-        """The table, its hand asleep and the yaku lit; then the scroll, turned to who decides."""
-        asleep = self._asleep(self._state.board.picture)
-        self.draw_over(target, self.phase.seat, asleep, self.part(0.0, OPEN), self._choices)
+        """The table, the yaku lit; then the scroll, turned to who decides."""
+        lit = self._lit(self._state.board.picture)
+        self.draw_over(target, self.phase.seat, lit, self.part(0.0, OPEN), self._choices)
 
     def _choices(self, target: Surface) -> None:
         """The choices, as far as they have come out on the paper."""
@@ -413,18 +415,10 @@ class DecisionScene(ScrollScene):
         if under is not None:
             faded(target, under, 1.0 - seen, around.topleft)
 
-    def _asleep(self, picture: Picture) -> Picture:
-        """The own hand dimmed, the cards of the yaku lit where they lie."""
-        view = self._state.view
+    def _lit(self, picture: Picture) -> Picture:
+        """The cards of the yaku lit where they lie."""
         lit = {card.code for one in self.phase.account.yaku for card in one.cards}
-        hand = {card.code for card in view.hands[self.phase.seat] or ()}
-
-        def marked(key: str, piece: Piece) -> Piece:
-            if key in lit:
-                return replace(piece, mark=CardMark.LIT)
-            return replace(piece, mark=CardMark.DIM) if key in hand else piece
-
-        return {key: marked(key, piece) for key, piece in picture.items()}
+        return {key: replace(piece, mark=CardMark.LIT) if key in lit else piece for key, piece in picture.items()}
 
     def _cell(self, one: Scored, place: int, *, divided: bool) -> Box:
         """Name, cards and points; cards that stand there already go to their new places."""

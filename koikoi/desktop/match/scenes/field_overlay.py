@@ -1,6 +1,6 @@
 """What lies over the field only: where that is, how it is turned to who sits opposite; a scroll with yaku on it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
 from koikoi.desktop.draw.sprites import shade_around, sprites
 from koikoi.desktop.layout.board import RATIO, Board, CardMark, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud.card_row import CardRow
+from koikoi.desktop.match.hud.status_line import covered
 from koikoi.desktop.match.hud.table_items import table_description
 from koikoi.desktop.match.scenes.lettering import Stamped, Written
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -63,7 +64,7 @@ def over_field(board: Board) -> Rect:
         return Rect((0, 0), board.size).inflate(-board.px(3.0), -board.px(4.6))
     if fonts.enlarged():
         return board.cloth.inflate(-board.px(7.0), -board.px(5.6))
-    if board.line.left >= board.cloth.left and not board.uncovered:  # else it stands beside the cloth
+    if covered(board):
         area.union_ip(board.line)
     wide = board.stock.unionall(list(board.places)).inflate(board.px(7.0), 0).clip(board.cloth)
     left, right, edge = wide.left, wide.right, board.px(ROLLER / 2 + 0.6)
@@ -176,8 +177,8 @@ class ScrollScene(TimelineScene):
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
         self._state, self._controls = state, controls
-        self._table: tuple[object, Picture, Surface] | None = None
-        """What it looks like, its cards, and the table with them as it is read from below, or from opposite."""
+        self._table: tuple[object, Mapping[str, tuple[Piece, int]], Surface] | None = None
+        """What it looks like, its cards with how dark they are, and the table as it is read from below, or opposite."""
         self._turned: Surface | None = None
         """What whoever sits opposite sees."""
 
@@ -250,18 +251,19 @@ class ScrollScene(TimelineScene):
     def _lay_table(self, target: Surface, pieces: Picture, *, turned: bool) -> tuple[list[Rect], Surface]:
         """The table as it lies below, kept while it stays the same; and where other cards lie there now."""
         look, kept = (self.size, turned, self._controls.table_look), self._table
-        if kept is not None and kept[0] == look and kept[1] == pieces:
+        cards = {key: self._state.dimming.seen(piece) for key, piece in pieces.items()}
+        if kept is not None and kept[0] == look and kept[1] == cards:
             return [], kept[2]
         if kept is None or kept[0] != look:
             stale, table = [], lent(target)
         else:
-            changed, table = kept[1].items() ^ pieces.items(), kept[2]
-            stale = [one.rect.inflate(one.w * 0.5, one.w * 0.5) for _key, one in changed]
+            changed, table = kept[1].items() ^ cards.items(), kept[2]
+            stale = [one.rect.inflate(one.w * 0.5, one.w * 0.5) for _key, (one, _dark) in changed]
         self._controls.show(table, pieces)
         if turned:
             table.blit(pygame.transform.flip(table, True, True), (0, 0))
             stale = [mirrored(rect, self.size) for rect in stale]
-        self._table = look, pieces, table
+        self._table = look, cards, table
         return stale, table
 
     def on_scroll(self, yaku: Box, low: Box, *, above: Box = Space(), air: Measure = 2.4) -> Box:  # noqa: B008

@@ -1,28 +1,29 @@
 """The moment of a koi-koi: a dry stroke, a red sun, the call in brush; then the lantern flies to its hook."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
 
 import pygame
 
 from koikoi import settings
-from koikoi.desktop.animation.easing import ease
+from koikoi.desktop.animation.easing import ease, ease_in, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw.brushwork import Brushwork, ordered, stroke
+from koikoi.desktop.draw.brushwork import Brushwork, Slice, ordered, stroke
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, faded, lantern
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.sprites import STROKES, sprites
+from koikoi.desktop.draw.sprites import STROKES, for_screen, sprites
+from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.hud.status_line import draw_said, said_room
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop
-from koikoi.desktop.ui.timeline_scene import TimelineScene
+from koikoi.desktop.ui.timeline_scene import TimelineScene, wiped
 from koikoi.engine.actions import Seat
 from koikoi.locales import ngettext, sentences
 
@@ -39,10 +40,12 @@ LIGHT = 0.90
 HOME = 1.40
 """When it leaves for its hook."""
 END = 1.90
+WIPED, SINKS, LIGHTENS = (HOME, 0.28), (HOME + 0.03, 0.34), (HOME + 0.06, 0.34)
+"""When stroke and signs are wiped away, the sun goes down, and it gets light: when, and how long it takes."""
 STEP = 1.1
 """From one size of the lantern to the next, in u."""
-DUSKS, VANISHES = 12, 16
-"""Steps in which it gets dark, and in which all of it vanishes."""
+DUSKS, LIGHTS = 12, 6
+"""Steps in which it gets dark, and in which it gets light again."""
 
 
 def prepare(board: Board) -> Iterator[Callable[[], object]]:
@@ -51,6 +54,7 @@ def prepare(board: Board) -> Iterator[Callable[[], object]]:
     yield partial(sprites().thing, "koikoi-sun", high * SUN)
     yield partial(_cut_ahead, _band, high)
     yield partial(_cut_ahead, _signs, high)
+    yield partial(_cut_ahead, _written, high, _aside(board.cloth))
     least = min(
         (spot[2] for hooks in board.hooks.values() for spot in lantern_spots(hooks, 3)), default=board.px(LARGE)
     )
@@ -60,13 +64,23 @@ def prepare(board: Board) -> Iterator[Callable[[], object]]:
         yield partial(sprites().thing, "lantern-lit", size)
 
 
-def _cut_ahead(work: Callable[[float], Brushwork], high: float) -> None:
-    work(high).cut()
+def _cut_ahead(work: Callable[..., Brushwork], *what: float) -> None:
+    work(*what).cut()
 
 
 def _height(cloth: pygame.Rect) -> float:
     """Of the stroke, about."""
     return min(cloth.h * 0.36, cloth.w / 4.4)
+
+
+def _middle(cloth: pygame.Rect) -> tuple[float, float]:
+    """Of sun and signs."""
+    return cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42
+
+
+def _aside(cloth: pygame.Rect) -> int:
+    """How far the signs stand to the right of the stroke's middle."""
+    return round(_middle(cloth)[0]) - cloth.centerx
 
 
 LARGE = 27
@@ -99,6 +113,8 @@ class KoiKoiCallScene(TimelineScene):
         """The same in the dusk, so many DUSKS of it."""
         self._whole: Surface | None = None
         """All of it in the dusk."""
+        self._last: Surface | None = None
+        """The same with line and lantern, where it fades."""
 
     @property
     def opaque(self) -> bool:  # type: ignore[override]
@@ -134,15 +150,16 @@ class KoiKoiCallScene(TimelineScene):
     def paint(self, target: Surface) -> None:
         """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
         board = self._state.board
-        cloth = board.cloth
         if not self.opaque:
-            self._table, self._dusk, self._whole = (self._below, copied(target)), None, None
+            self._table, self._dusk, self._whole, self._last = (self._below, copied(target)), None, None, None
             if not self.clock:
                 return
-        middle = (cloth.left + cloth.w * 0.45, cloth.top + cloth.h * 0.42 + self._tremor * board.px(0.7))
-        here = round((1.0 - self.part(HOME, END - HOME)) * VANISHES) / VANISHES
-        if here < 1.0:
-            self._vanish(target, middle, here)
+        x, y = _middle(board.cloth)
+        middle = x, y + self._tremor * board.px(0.7)
+        if self.clock > HOME and animation_speed().fade:
+            self._fade(target, middle)
+        elif self.clock > HOME:
+            self._leave(target, middle)
         else:
             if self.clock < RESTS:
                 self._darken(target, round(self.part(0.0, STROKE) * DUSKS))
@@ -150,7 +167,8 @@ class KoiKoiCallScene(TimelineScene):
             else:
                 target.blit(self._resting(target, middle), (0, 0))
             self._line(target)
-        self._lantern(target, self._lit_at(middle[1]))
+        home = self.part(HOME, END - HOME, ease) if self.clock > HOME else 0.0
+        self._lantern(target, self._lit_at(middle[1]), home)
 
     def _lit_at(self, y: float) -> tuple[float, float]:
         """Where the lantern is lit, beside or below the stroke's end at that height: it hangs over no words."""
@@ -182,17 +200,40 @@ class KoiKoiCallScene(TimelineScene):
             self._call(self._whole, middle)
         return self._whole
 
-    def _vanish(self, target: Surface, middle: tuple[float, float], here: float) -> None:
-        """The same, fainter and fainter over the table."""
+    def _fade(self, target: Surface, middle: tuple[float, float]) -> None:
+        """All of it fades over the table, on which the lantern hangs already."""
         assert self._table is not None
+        if self._last is None:
+            self._last = copied(self._resting(target, middle))
+            self._line(self._last)
+            self._lantern(self._last, self._lit_at(middle[1]), 0.0)
         target.blit(self._table[1], (0, 0))
-        if here:
-            faded(target, self._resting(target, middle), here)
+        here = 1.0 - share(self.clock, HOME, animation_speed().fade)
+        if here > 0.0:
+            faded(target, self._last, here)
 
-    def _laid(self, target: Surface, work: Brushwork, middle: tuple[int, int], seen: float) -> None:
-        """Strokes as far as they are written."""
+    def _leave(self, target: Surface, middle: tuple[float, float]) -> None:
+        """Stroke, signs and line are wiped away from the left; the sun sinks, and it gets light."""
+        assert self._table is not None
+        cloth = self._state.board.cloth
+        if dark := round((1.0 - self.part(*LIGHTENS, float)) * LIGHTS) * DUSKS // LIGHTS:
+            self._darken(target, dark)
+        else:
+            target.blit(self._table[1], (0, 0))
+        sunk, gone = self.part(*SINKS, partial(ease_in, power=2.0)), self.part(*WIPED, float)
+        if sunk < 1.0:
+            sun = sprites().thing("koikoi-sun", _height(cloth) * SUN)
+            at = sun.get_rect(center=(round(middle[0]), round(middle[1])))
+            target.blit(sun, at.move(0, round((target.get_height() - at.top) * sunk)), special_flags=PREMUL)
+        if gone < 1.0:
+            work = _written(_height(cloth), _aside(cloth))
+            self._laid(target, work, (cloth.centerx, round(middle[1])), work.left(gone))
+            self._line(target, gone)
+
+    def _laid(self, target: Surface, work: Brushwork, middle: tuple[int, int], slices: Sequence[Slice]) -> None:
+        """Strokes as far as they are there."""
         place = work.whole[0].picture.get_rect(center=middle)
-        for one in work.seen(seen):
+        for one in slices:
             target.blit(one.picture, (place.left + one.at[0], place.top + one.at[1]), special_flags=PREMUL)
 
     @property
@@ -208,17 +249,18 @@ class KoiKoiCallScene(TimelineScene):
         sun = sprites().thing("koikoi-sun", high * SUN)
         at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
         target.blit(faint(sun, seen), at, special_flags=PREMUL)
-        self._laid(target, _band(high), (cloth.centerx, round(middle[1])), self.part(0.0, STROKE))
-        written = self.part(STROKE, WRITTEN, float)
-        self._laid(target, _signs(high), (round(middle[0]), round(middle[1])), written)
+        for work, x, seen in (
+            (_band(high), cloth.centerx, self.part(0.0, STROKE)),
+            (_signs(high), round(middle[0]), self.part(STROKE, WRITTEN, float)),
+        ):
+            self._laid(target, work, (x, round(middle[1])), work.seen(seen))
 
-    def _lantern(self, target: Surface, start: tuple[float, float]) -> None:
-        """It is lit at the end of the stroke and goes home in a bow."""
+    def _lantern(self, target: Surface, start: tuple[float, float], part: float) -> None:
+        """It is lit at the end of the stroke and goes home in a bow, of which it has come a part."""
         if self.part(LIGHT, 0.25) <= 0.0:
             return
         board = self._state.board
         *end, size = lantern_spots(board.hooks[self.seat], self._state.view.calls[self.seat] + 1)[-1]
-        part = self.part(HOME, END - HOME, ease)
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
         lit = self.part(LIGHT, 0.25)
@@ -226,17 +268,32 @@ class KoiKoiCallScene(TimelineScene):
         step = board.px(STEP)
         lantern(target, (x, y), round((large + (size - large) * part) / step) * step)
 
-    def _line(self, target: Surface) -> None:
-        """Who calls, and what is at stake; two who sit face to face can both read it."""
+    def _line(self, target: Surface, gone: float = 0.0) -> None:
+        """Who calls, and what is at stake, as far as it is not wiped away; two face to face can both read it."""
         chair, board = self._state.source.seating.chairs[self.seat], self._state.board
-        draw_said(PanelCache(target), board, chair, self.said)
+        window = target.get_rect()
+        with wiped(target, window, 1.0, gone):
+            draw_said(PanelCache(target), board, chair, self.said)
         if board.turned:
-            draw_said(PanelCache(target, turned=True), self._state.opposite, chair, self.said)
+            with wiped(target, window, 1.0 - gone):
+                draw_said(PanelCache(target, turned=True), self._state.opposite, chair, self.said)
 
 
 @lru_cache(maxsize=1)
 def _band(high: float) -> Brushwork:
     return stroke(sprites().thing("koikoi-band", high * BAND), (1.0, 0.0))
+
+
+@lru_cache(maxsize=1)
+def _written(high: float, aside: float) -> Brushwork:
+    """Stroke and signs in one, to be wiped away together."""
+    band, signs = (own(one(high).whole[0].picture) for one in (_band, _signs))
+    wide = max(band.get_width(), signs.get_width() + 2 * abs(round(aside)))
+    made = pygame.Surface((wide, max(band.get_height(), signs.get_height())), pygame.SRCALPHA)
+    x, y = made.get_rect().center
+    made.blit(band, band.get_rect(center=(x, y)), special_flags=PREMUL)
+    made.blit(signs, signs.get_rect(center=(x + round(aside), y)), special_flags=PREMUL)
+    return stroke(for_screen(made), (1.0, 0.0))
 
 
 @lru_cache(maxsize=1)

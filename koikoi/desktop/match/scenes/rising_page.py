@@ -38,6 +38,11 @@ class RisingPageScene(TimelineScene):
         super().enter(size)
         self._pictures = self._before = None
 
+    def let_go(self) -> None:
+        """Of what stood there before, too, if it has not come up yet."""
+        super().let_go()
+        self._pictures = self._before = None
+
     @property
     def arrival(self) -> float:
         """As far as it has come up, and back: nearly all of it by the time at which something is written on it."""

@@ -39,7 +39,26 @@ from koikoi.locales.account import round_result
 from koikoi.locales.telling import headline
 
 
-class RoundSummaryScene(RisingPageScene):
+class _SheetScene(RisingPageScene):
+    """A sheet of paper with nothing on it."""
+
+    def layout(self) -> Box:
+        """Only the sheet."""
+        return self.on_sheet(Space())
+
+    def on_sheet(self, page: Box) -> Box:
+        """A box on the sheet."""
+        return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
+
+
+def prepare(size: tuple[int, int]) -> None:
+    """Makes its sheet for a window of this size."""
+    bare = _SheetScene()
+    bare.enter(size)
+    bare.boxes.draw(Surface((1, 1)), bare.area)
+
+
+class RoundSummaryScene(_SheetScene):
     """What the round brought, term by term; what was held; the totals; the months so far."""
 
     def __init__(self, state: TableState, controls: MatchControls | None) -> None:
@@ -80,7 +99,7 @@ class RoundSummaryScene(RisingPageScene):
         if not fonts.enlarged():
             strip = Sized(strip, high=AtLeast(236, 168) if tall else AtLeast(118, 84))
         page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
-        return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
+        return self.on_sheet(page)
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:

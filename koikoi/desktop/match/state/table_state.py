@@ -13,6 +13,7 @@ from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import Board, Picture, Rect, board
 from koikoi.desktop.match.state.coach_session import CoachSession
+from koikoi.desktop.match.state.dimming import Dimming
 from koikoi.desktop.match.state.hand_visibility import HandVisibility
 from koikoi.desktop.match.state.routes import YakuSheetRoute
 from koikoi.desktop.match.state.speaker import Speaker
@@ -47,6 +48,7 @@ class TableState:
         self.announced = False
         """The scene that the first shot is worth has been shown."""
         self.heights = Follower()
+        self.dimming = Dimming()
         self.coach = CoachSession(source)
         self.speaker = Speaker()
         """Who speaks in the game's line, if not the game."""

@@ -14,6 +14,7 @@ from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
@@ -85,6 +86,11 @@ class GreatYakuScene(TableMoment):
     def _starts(self, place: int) -> float:
         return FIRST + self._gap * place
 
+    def enter(self, size: tuple[int, int]) -> None:
+        """What falls, and what is written, is made ahead."""
+        super().enter(size)
+        make_ahead(partial(self.rehearse, self.length))
+
     def over(self) -> Change:
         """What comes after it."""
         return self._following()
@@ -150,9 +156,8 @@ class GreatYakuScene(TableMoment):
                 goal = self.size[0] - goal[0], self.size[1] - goal[1]
             x, y = self.super_spot(DRAWING[0] / 2 + (place - (len(lying) - 1) / 2) * pitch, ROW)
             at = x + (goal[0] - x) * gone, y + (goal[1] - y) * gone
-            picture = _rimmed(self.cards[place], self.px(CARD))
-            times = 1.0 + (lies.w / self.px(CARD) - 1.0) * gone
-            scaled = pygame.transform.smoothscale(picture, [max(round(side * times), 1) for side in picture.get_size()])
+            card, wide = self.cards[place], self.px(CARD)
+            scaled = posed(("gathered", card.code, wide), _rimmed(card, wide), 1.0 + (lies.w / wide - 1.0) * gone)
             stage.put(f"card{place}", gone, put, scaled, at)
 
     def _bar(

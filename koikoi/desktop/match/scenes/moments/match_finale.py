@@ -6,7 +6,7 @@ Where a computer player has won it, or nobody, it is short: dusk, a portrait, on
 import math
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 import pygame
 
@@ -75,6 +75,7 @@ class Places:
     centred: bool = False
 
     @classmethod
+    @cache
     def of(cls, size: tuple[int, int]) -> "Places":
         """Those that show everything larger in a window of this size."""
         return max(WIDE, UPRIGHT, key=lambda one: one.scale(size))
@@ -138,18 +139,16 @@ class MatchFinaleScene(WindowMoment):
         rounds = len(source.match.results)
         self._month = month_of_round(rounds)
         self._works: dict[tuple[str, int, int], Brushwork] = {}
-        self._fanned: dict[tuple[int, int], tuple[Surface, Surface]] = {}
-        """The cards as they come to rest, each with its shadow, by place and width: all that flies would crowd them
+        self._fanned: dict[tuple[int, int], Surface] = {}
+        """The cards as they come to rest, each over its shadow, by place and width: all that flies would crowd them
         out of what is kept for all."""
-        self._flights: dict[tuple[Card, int, int], tuple[Surface, Surface]] = {}
+        self._flights: dict[tuple[Card, int, int], Surface] = {}
         """The same on their way, by card, steps of their turn and width."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """What is seen later, and the page that follows, is made ahead."""
         super().enter(size)
-        fan = (partial(self._at_rest, place, self.px(CARD)) for place in range(len(self.cards)))
-        words = partial(self._lettering, self.title, BIG), partial(self._lettering, self._rules, SMALL)
-        make_ahead(*words, partial(self._fly, self.px(CARD)), *fan, self._crest)
+        make_ahead(partial(self.rehearse, self.length))
         self._page.begin(size)
 
     def over(self) -> Change:
@@ -209,7 +208,7 @@ class MatchFinaleScene(WindowMoment):
         if work is None:
             wanted = fonts.lettering(key[1])
             fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, key[2])
-            work = self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER))).cut()
+            work = self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
         return work
 
     def _fan(self, stage: RetainedCanvas, up: float) -> None:
@@ -223,11 +222,12 @@ class MatchFinaleScene(WindowMoment):
             turn = math.radians(angle)
             x = self.places.moon[0] + RADIUS * math.sin(turn) - back
             y = self.places.moon[1] + PIVOT - RADIUS * math.cos(turn) + back + up
-            at, key = self.spot(x, y), f"fan{place}"
+            at = self.spot(x, y)
+            if at[1] - wide > self.size[1]:  # it is still below the window
+                continue
             resting = self.clock >= FAN + APART * abs(off) + OPENS or animation_speed().fade
-            pose, low = self._at_rest(place, wide) if resting else self._flying(card, round(-angle / TURN), wide)
-            stage.put((key, "below"), (id(low), at), put, low, (at[0] + self.px(2), at[1] + self.px(7)))
-            stage.put(key, (id(pose), at), put, pose, at)
+            pose = self._at_rest(place, wide) if resting else self._flying(card, round(-angle / TURN), wide)
+            stage.put(f"fan{place}", (id(pose), at), put, pose, at)
 
     @property
     def _step(self) -> float:
@@ -238,28 +238,28 @@ class MatchFinaleScene(WindowMoment):
         """How many cards away from the middle of the fan."""
         return place - (len(self.cards) - 1) / 2
 
-    def _at_rest(self, place: int, wide: int) -> tuple[Surface, Surface]:
+    def _at_rest(self, place: int, wide: int) -> Surface:
         if (place, wide) not in self._fanned:
             card = self.cards[place]
             pose = posed(("fan", card.code, wide), sprites().card(card, wide), 1.0, -self._off(place) * self._step)
-            self._fanned[place, wide] = pose, shadow_of(("fan", place, len(self.cards), wide), pose, self.px(9))
+            self._fanned[place, wide] = self._over_shadow(("fan", place, len(self.cards), wide), pose)
         return self._fanned[place, wide]
 
-    def _flying(self, card: Card, turn: int, wide: int) -> tuple[Surface, Surface]:
-        """A card on its way, so many steps from upright, and its shadow."""
+    def _flying(self, card: Card, turn: int, wide: int) -> Surface:
+        """A card on its way, so many steps from upright."""
         key = card, turn, wide
         if key not in self._flights:
             pose = pygame.transform.rotate(sprites().card(card, wide), turn * TURN)
-            self._flights[key] = pose, shadow_of(("flight", turn, wide), pose, self.px(9))
+            self._flights[key] = self._over_shadow(("flight", turn, wide), pose)
         return self._flights[key]
 
-    def _fly(self, wide: int) -> None:
-        """Makes all that flies, in the order in which it is seen."""
-        most = (len(self.cards) - 1) / 2 * self._step * FAR
-        for away in range(int(most / TURN) + 1):
-            for place, card in enumerate(self.cards):
-                if away <= abs(self._off(place)) * self._step * FAR / TURN:
-                    self._flying(card, away if self._off(place) < 0 else -away, wide)
+    def _over_shadow(self, name: Hashable, pose: Surface) -> Surface:
+        """A card and its shadow in one picture, with the middle of the card in its middle."""
+        low, right, down = shadow_of(name, pose, self.px(9)), self.px(2), self.px(7)
+        made = Surface((low.get_width() + 2 * right, low.get_height() + 2 * down), pygame.SRCALPHA, pose)
+        made.blit(low, (2 * right, 2 * down), special_flags=PREMUL)
+        made.blit(pose, pose.get_rect(center=made.get_rect().center), special_flags=PREMUL)
+        return made
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:

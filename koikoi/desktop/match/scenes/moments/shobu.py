@@ -11,6 +11,7 @@ from koikoi.desktop.animation.easing import share, swing
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, stroke
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import seat_crest, seats_of
@@ -20,6 +21,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.hud.status_line import draw_said
+from koikoi.desktop.match.scenes import round_summary
 from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put, worth
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -68,6 +70,11 @@ class ShobuScene(TableMoment):
         agent = state.source.seating.chairs[seat].agent
         self.said = players.stops(agent.partition(":")[2]) if agent else ""
 
+    def enter(self, size: tuple[int, int]) -> None:
+        """What falls is made ahead, and the sheet of the account."""
+        super().enter(size)
+        make_ahead(partial(self.rehearse, sum(POINTS)), partial(round_summary.prepare, size))
+
     def over(self) -> Change:
         """The account comes up."""
         match self._controls.proceed():
@@ -93,10 +100,11 @@ class ShobuScene(TableMoment):
                 stage.put((sign, "drops"), (thrown, at), _drops, sign, at, self.s, thrown)
             self.stamp(stage, sign, _sign(sign, size), at, start, SIGN, HEIGHT, shows=sign)
         board, chair = self._state.board, self._state.source.seating.chairs[self.seat]
-        if not self.away:
+        if self.clock >= CREST[0] and not self.away:
             self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.4, 7.0, shows=chair)
-        told = worth(self.points, self.px(104), self.px(30), language())
-        self.stamp(stage, "points", told, self.spot(*POINTS_AT), *POINTS, 1.6, shows=self.points)
+        if self.clock >= POINTS[0]:
+            told = worth(self.points, self.px(104), self.px(30), language())
+            self.stamp(stage, "points", told, self.spot(*POINTS_AT), *POINTS, 1.6, shows=self.points)
         if self.said and self.clock >= sum(POINTS):
             stage.put("said", board, lambda target: draw_said(PanelCache(target), board, chair, (self.said,)))
 

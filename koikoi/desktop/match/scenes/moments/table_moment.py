@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Hashable, Iterable
+from copy import copy
 from functools import lru_cache
 
 import pygame
@@ -33,6 +34,8 @@ DUSKS = 4
 PRESSED, OPENS = 0.033, 0.07
 """Seconds for which what has fallen is pressed, and in which it opens again."""
 SQUASH = 0.035
+REHEARSED = 60
+"""Frames of a second of which all pictures are made ahead."""
 
 
 def scale_of(size: tuple[int, int]) -> float:
@@ -55,6 +58,9 @@ class WindowMoment(TimelineScene):
 
     def __init__(self) -> None:
         super().__init__()
+        self._clear()
+
+    def _clear(self) -> None:
         self._canvas = RetainedCanvas()
         self._table: tuple[object, Surface] | None = None
         self._grounds: tuple[tuple[object, Surface | None], tuple[object, Surface | None]] = (
@@ -64,6 +70,11 @@ class WindowMoment(TimelineScene):
         """The darkened table, and the one before, whose memory serves again."""
         self._shown: Surface | None = None
         """What the last frame was drawn on; None where that can't be gone on with."""
+
+    def let_go(self) -> None:
+        """Of the table, and of what lay over it."""
+        super().let_go()
+        self._clear()
 
     # What its kinds say
 
@@ -89,6 +100,15 @@ class WindowMoment(TimelineScene):
 
     def over(self) -> Change | None:
         """It has been seen: what follows."""
+
+    def rehearse(self, until: float) -> None:
+        """Makes all pictures that are seen until then, in their order.  Any thread may call this."""
+        twin, stage, nothing = copy(self), RetainedCanvas(), Surface((1, 1))
+        for frame in range(round(until * REHEARSED)):
+            twin.clock = frame / REHEARSED
+            if twin.clock >= self.clock:  # else it has been seen already
+                twin.compose(stage)
+                twin.strewn(nothing)
 
     @property
     def night(self) -> float:
@@ -136,6 +156,10 @@ class WindowMoment(TimelineScene):
             target.blit(self._before(target), (0, 0))
             faded(target, layer, self.seconds / fade)
             self._shown = None
+
+    def lay(self, target: Surface, steps: int) -> bool:
+        """It has no boxes that could be made ready."""
+        return True
 
     def paint(self, target: Surface) -> None:
         """Dusk, what lies in it, what moves."""
@@ -218,6 +242,11 @@ class TableMoment(WindowMoment):
         self.seat = self.voice = seat
         self._upright: Surface | None = None
         """What whoever sits opposite sees, where the moment is theirs."""
+
+    def let_go(self) -> None:
+        """Of what was turned, too."""
+        super().let_go()
+        self._upright = None
 
     def draw(self, target: Surface) -> None:
         """As it is read by the one whose moment it is."""
