@@ -30,8 +30,8 @@ SIZES = {
     "lantern-lit": (360, 510),
     "lantern-unlit": (360, 510),
     "lantern-glow": (384, 384),
-    "noren": (1920, 1200),
-    "noren-rod": (1920, 150),
+    "noren": (3840, 2400),
+    "noren-rod": (3840, 300),
     "koikoi-band": (1800, 400),
     "koikoi-sun": (640, 640),
 }
@@ -39,10 +39,12 @@ LARGE = {**dict.fromkeys(MONTHS, 512), **dict.fromkeys(PLAYERS, 768)}
 """Crests for large windows, in a folder of their own."""
 LOGOS = [f"logo-{way}-{tone}" for way in ("vertical", "horizontal") for tone in ("cream", "ink")]
 OPAQUE = {"noren"}
+ONLY_LARGE = {"noren", "noren-rod"}
+LARGE_FURNITURE = ART / "sprites" / "furniture-large"
 
 
 def load(name: str) -> pygame.Surface:
-    return pygame.image.load(FURNITURE / f"{name}.png")
+    return pygame.image.load(LARGE_FURNITURE / f"{name}.webp" if name in ONLY_LARGE else FURNITURE / f"{name}.png")
 
 
 def alphas(picture: pygame.Surface, step: int = 3) -> list[int]:
@@ -81,7 +83,8 @@ def test_has_clear_and_covered_parts(name: str) -> None:
 
 
 def test_a_large_crest_is_the_small_one_with_more_pixels() -> None:
-    found = {path.stem: pygame.image.load(path) for path in (ART / "sprites" / "furniture-large").glob("*.webp")}
+    files = {path.stem: path for path in LARGE_FURNITURE.glob("*.webp") if path.stem not in ONLY_LARGE}
+    found = {name: pygame.image.load(path) for name, path in files.items()}
     assert {name: picture.get_size() for name, picture in found.items()} == {
         name: (side, side) for name, side in LARGE.items()
     }

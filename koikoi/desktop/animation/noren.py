@@ -30,9 +30,9 @@ GATHERED = 0.26
 """Width of a breadth that is drawn aside, as a share of what it was."""
 NIGHT = (0x05, 0x07, 0x0F)
 """What is behind a curtain that hangs."""
-_PICTURE = (384, 1200)
+_PICTURE = (768, 2400)
 """Size of one of the five breadths in the picture of the curtain."""
-_HEAD, _FOOT = 130, 200
+_HEAD, _FOOT = 260, 400
 """Its seam and its pattern, which keep their proportions; what lies between is drawn out or pushed together."""
 _BAND = 70
 """Height of the part that waves, on a drawing 720 high, as the other measures below."""
@@ -95,6 +95,16 @@ def plain_cloth(size: tuple[int, int]) -> Surface:
     return sprites().covers.get(_key(size), make)
 
 
+def _whole_rod(wide: int) -> Surface:
+    """The rod with the loops of five breadths, which together are so wide; kept."""
+
+    def make() -> Surface:
+        picture = sprites().furniture("noren-rod").premul_alpha()
+        return for_screen(scaled(picture, (wide, round(picture.get_height() * wide / picture.get_width()))))
+
+    return sprites().kept.get(("noren-rod", wide), make)
+
+
 def prepare(size: tuple[int, int]) -> None:
     """Makes the cloth for a window of this size in the background, so that nothing waits for it later."""
     if not sprites().covers.holds(_key(size)):
@@ -127,7 +137,7 @@ class Noren:
         self._edges = _edges(size)
         self._scale = size[1] / 720
         self._hems: dict[int, list[Surface]] = {}
-        self._rod = sprites().thing("noren-rod", round(5 * size[0] / breadths(size)))
+        self._rod = _whole_rod(round(5 * size[0] / breadths(size)))
         self._dye(crest, middle, wide)
 
     @property

@@ -172,9 +172,8 @@ class Sprites:
         return pygame.transform.scale(picture, size)
 
     def furniture(self, name: str) -> pygame.Surface:
-        """A picture of the furniture as it is in its file; not kept."""
-        source = pygame.image.load(self._folder / "furniture" / f"{name}.png")
-        return source.convert(32) if source.get_bitsize() < 24 else source
+        """A picture of the furniture that is only made for the largest windows, as its file has it; not kept."""
+        return pygame.image.load(self._folder / "furniture-large" / f"{name}.webp")
 
     def _covering(self, path: Path, size: tuple[int, int]) -> pygame.Surface:
         def make() -> pygame.Surface:

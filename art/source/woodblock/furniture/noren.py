@@ -12,10 +12,13 @@ from PIL import Image
 from scipy.ndimage import gaussian_filter
 
 from ..plate import Array
-from . import pack
 from .sheet import step
 
 WIDE, HIGH, BREADTHS = 1920, 1200, 5
+#: Pixels a unit: as large as the largest windows.
+FINE = 2
+#: Of the cloth and of the rod, as WebP.
+QUALITY = 92
 #: The dye at brightness 1, as measured for the screens.
 NOREN = np.array((36, 52, 92), np.float32)
 SLIT = np.array((7, 10, 18), np.float32)
@@ -27,8 +30,30 @@ HEM = 80
 
 
 def _soft(rng: np.random.Generator, high: int, wide: int, sy: float, sx: float) -> Array:
-    field = gaussian_filter(rng.standard_normal((high, wide)).astype(np.float32), (sy, sx), mode=("nearest", "wrap"))
+    """Noise for so many units, as soft as so many."""
+    field = gaussian_filter(
+        rng.standard_normal((FINE * high, FINE * wide)).astype(np.float32), (FINE * sy, FINE * sx),
+        mode=("nearest", "wrap"),
+    )  # fmt: skip
     return np.asarray(field / field.std(), np.float32)
+
+
+def _units(high: int) -> tuple[Array, Array]:
+    """Where the middle of every pixel lies, down and right, in units."""
+    yy, xx = np.mgrid[0 : FINE * high, 0 : FINE * WIDE].astype(np.float32)
+    return (yy - (FINE - 1) / 2) / FINE, (xx - (FINE - 1) / 2) / FINE
+
+
+def _weave(yy: Array, xx: Array) -> Array:
+    """Threads one unit wide, over and under one another: -1 or 1."""
+    return ((np.floor(xx).astype(int) + np.floor(yy).astype(int)) % 2 * 2 - 1).astype(np.float32)
+
+
+def _webp(picture: Array) -> bytes:
+    file = io.BytesIO()
+    image = Image.fromarray((np.clip(picture, 0, 255) + 0.5).astype(np.uint8))
+    image.save(file, "WEBP", quality=QUALITY, alpha_quality=90, method=6)
+    return file.getvalue()
 
 
 def _waves(xx: Array, yy: Array, r: float) -> Array:
@@ -52,7 +77,7 @@ def _waves(xx: Array, yy: Array, r: float) -> Array:
 def cloth() -> bytes:
     """The five breadths, without rod."""
     rng = np.random.default_rng(8)
-    yy, xx = np.mgrid[0:HIGH, 0:WIDE].astype(np.float32)
+    yy, xx = _units(HIGH)
     v = yy / HIGH
     breadth = WIDE / BREADTHS
     d = xx / breadth - np.floor(xx / breadth) - 0.5  # -0.5..0.5 within a breadth
@@ -66,10 +91,10 @@ def cloth() -> bytes:
     fold *= 0.30 + 0.85 * v
     edge = np.clip((np.abs(d) - 0.40) / 0.10, 0, 1)
     fold -= 0.17 * edge**1.6 * (0.25 + 0.75 * v)  # breadths turn away at their slits
-    weave = (((xx.astype(int) // 2 + yy.astype(int) // 2) % 2) * 2 - 1).astype(np.float32) * 0.011
+    weave = _weave(yy, xx) * 0.016
     slubs = 0.018 * _soft(rng, HIGH, WIDE, 14, 0.7) + 0.010 * _soft(rng, HIGH, WIDE, 0.7, 9)
     mottle = 0.030 * _soft(rng, HIGH // 8, WIDE // 8, 5, 5).repeat(8, 0).repeat(8, 1)
-    mottle = gaussian_filter(mottle, 6, mode=("nearest", "wrap"))
+    mottle = gaussian_filter(mottle, FINE * 6, mode=("nearest", "wrap"))
     bright = (1.06 - 0.13 * v) * (1 + weave + slubs + mottle + fold)
     # Waves, dyed a shade lighter, that fade towards the middle.
     waves = _waves(xx, yy - 0.5 * (HIGH - 1080), 96.0)
@@ -78,7 +103,7 @@ def cloth() -> bytes:
     away = (0.5 - np.abs(d)) * breadth
     bright *= 1 - 0.10 * np.exp(-(((away - 17) / 1.6) ** 2)) + 0.05 * np.exp(-(((away - 13) / 2.2) ** 2))
     stitch = (np.abs(away - 10) < 1.1) & ((yy % 22) < 11)
-    bright *= 1 + 0.28 * gaussian_filter(stitch.astype(np.float32), 0.7)
+    bright *= 1 + 0.28 * gaussian_filter(stitch.astype(np.float32), FINE * 0.7)
     # The upper hem, below the rod.
     bright *= 1 + 0.16 * np.exp(-(((yy - TOP - 2) / 1.6) ** 2)) - 0.10 * np.exp(-(((yy - TOP - 25) / 1.6) ** 2))
     # The slits: closed and sewn above, a hand's breadth apart below.
@@ -88,26 +113,17 @@ def cloth() -> bytes:
     gap = np.where(v < 0.2, gap * 0.55, gap)
     lit = np.exp(-(((away - half - 1.5) / 1.6) ** 2)) * opened * (d < 0)
     bright *= 1 + 0.16 * lit
-    # A ramp of one dye: the index is the brightness.
-    bright = bright * (1 - gap)
-    index = np.clip(np.rint(bright * 100), 0, 150).astype(np.uint8)
-    levels = (np.arange(151) / 100)[:, None].astype(np.float32)
-    dye = NOREN * levels + 14 * np.clip(levels - 1, 0, 1)
+    levels = np.clip(bright * (1 - gap), 0, 1.5)[..., None]
     deep = np.clip(1 - levels / 0.45, 0, 1)
-    table = np.clip(dye * (1 - deep) + SLIT * deep, 0, 255)
-    image = Image.fromarray(index, "P")
-    image.putpalette(np.rint(table).astype(np.uint8).tobytes())
-    file = io.BytesIO()
-    image.save(file, "PNG", optimize=True)
-    return file.getvalue()
+    return _webp((NOREN * levels + 14 * np.clip(levels - 1, 0, 1)) * (1 - deep) + SLIT * deep)
 
 
 def rod() -> bytes:
     """The rod with the loops of the cloth, and the shadow both throw; it lies over the top of the cloth."""
     rng = np.random.default_rng(9)
-    yy, xx = np.mgrid[0:ROD, 0:WIDE].astype(np.float32)
-    colour: Array = np.zeros((ROD, WIDE, 3), np.float32)
-    alpha: Array = np.zeros((ROD, WIDE), np.float32)
+    yy, xx = _units(ROD)
+    colour: Array = np.zeros((*yy.shape, 3), np.float32)
+    alpha: Array = np.zeros(yy.shape, np.float32)
 
     def over(tone: Array, cover: Array) -> None:
         nonlocal colour, alpha
@@ -126,7 +142,7 @@ def rod() -> bytes:
     wood = np.array((128, 78, 48), np.float32) * (roundness * (1 + grain))[..., None]
     over(wood, np.clip((yy - top) + 0.5, 0, 1) * np.clip(bottom - yy + 0.5, 0, 1))
     breadth = WIDE / BREADTHS
-    weave = (((xx.astype(int) // 2 + yy.astype(int) // 2) % 2) * 2 - 1).astype(np.float32) * 0.012
+    weave = _weave(yy, xx) * 0.016
     slub = _soft(rng, ROD, WIDE, 9, 0.7) * 0.022
     for i in range(BREADTHS):
         for share in (0.2, 0.8):
@@ -145,12 +161,11 @@ def rod() -> bytes:
             stitched = ((np.abs(across - 35) < 1.0) & ((yy % 16) < 8)) | (
                 (np.abs(yy - HEM + 7) < 1.0) & (((xx - middle) % 16) < 8) & (across < 36)
             )
-            tone = tone * (1 + 0.35 * gaussian_filter(stitched.astype(np.float32), 0.6))[..., None]
+            tone = tone * (1 + 0.35 * gaussian_filter(stitched.astype(np.float32), FINE * 0.6))[..., None]
             over(tone, inside * np.clip(yy - 0.5, 0, 1) * np.clip(HEM + 0.5 - yy, 0, 1))
-    rgba = np.dstack([np.clip(colour, 0, 255), np.clip(alpha, 0, 1) * 255])
-    return pack.indexed(Image.fromarray((rgba + 0.5).astype(np.uint8), "RGBA"), 160)
+    return _webp(np.dstack([colour, 255 * alpha]))
 
 
 def build() -> dict[str, bytes]:
     """The files of the curtain."""
-    return {"sprites/furniture/noren.png": cloth(), "sprites/furniture/noren-rod.png": rod()}
+    return {"sprites/furniture-large/noren.webp": cloth(), "sprites/furniture-large/noren-rod.webp": rod()}
