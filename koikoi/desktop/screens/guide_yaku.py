@@ -9,7 +9,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, words
 from koikoi.desktop.layout.board import RATIO, Piece
-from koikoi.desktop.match.hud.reach_list import dashed, draw_where
+from koikoi.desktop.match.hud.missing_cards import dashed, draw_where
 from koikoi.desktop.screens.rules_sheet import LABEL, VALUE
 from koikoi.desktop.screens.yaku_page import GAP, Masonry, group_title
 from koikoi.desktop.screens.yaku_progress import YakuGroup, group_of

@@ -17,7 +17,7 @@ from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
-from koikoi.desktop.match.hud.reach_list import dashed, draw_where
+from koikoi.desktop.match.hud.missing_cards import dashed, draw_where
 from koikoi.desktop.screens.gallery.leaves import KindSign
 from koikoi.desktop.screens.yaku_progress import (
     CardState,

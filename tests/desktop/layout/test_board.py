@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from koikoi.desktop.layout.board import Board, Hand, Rect, board, mirrored, mirrored_point
+from koikoi.desktop.layout.tall import tall
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, CardSet, Kind
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToPlay, new_match
@@ -293,6 +294,12 @@ def test_two_who_sit_side_by_side_have_their_names_at_their_hands(size: tuple[in
             assert tag.collidelist([*laid, *(turn.rect for turn in frame.turn)]) < 0
             gap = tag.inflate(4 * frame.u, 4 * frame.u)
             assert gap.colliderect(frame.hands[seat].rect)
+
+
+def test_the_slip_has_air_where_an_upright_table_is_low() -> None:
+    for view in tables(2):
+        frame = tall(view, Seat(0), Seat(1), (1080, 944))
+        assert frame.line.top - max(place.bottom for place in frame.places) >= frame.px(0.8)
 
 
 def test_what_marks_a_card_lies_on_the_slip_of_neither_side() -> None:

@@ -1,10 +1,12 @@
 """The list of yaku in reach."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
 
+from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.hud import (
@@ -16,7 +18,7 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Kind, card
 from koikoi.engine.state import Match
 from tests.desktop.positions import full, painted, scene
-from tests.desktop.text_boxes import written
+from tests.desktop.text_boxes import paint_anew, written
 from tests.tables import STANDARD, A, B, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -92,6 +94,32 @@ def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], mon
     assert found[: len(listed)] == tuple(listed)
     left = len(found) - len(listed)
     assert [text.split()[0] for text in said if text.startswith("+")] == ([f"+{left}"] if left else [])
+
+
+def test_a_count_of_what_is_left_out_takes_no_more_than_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = scene(full())
+    size = (620, 40)
+    frame = replace(shown.state.board, lists={A: Rect(0, 0, *size)}, hooks={})
+    placed: dict[str, Rect] = {}
+
+    def words(target: pygame.Surface, string: str, *args: Any, **how: Any) -> Rect:
+        placed[string] = painter.words(target, string, *args, **how)
+        return placed[string]
+
+    monkeypatch.setattr(reach_list, "words", words)
+    paint_anew(monkeypatch)
+    reach_list.draw_lists(PanelCache(pygame.Surface(size)), shown.state.view, frame, {})
+    (note,) = [string for string in placed if string.startswith("+")]
+    assert size[0] - placed[note].right < frame.px(2.2), "the rows have the rest"
+    assert not [other for other in placed if other != note and placed[other].colliderect(placed[note])]
+
+
+def test_there_is_no_heading_over_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = scene(position(STANDARD, ["2P1", "4P1"], captured=["3B 8B 9A", ""]))
+    assert [bool(rows(shown.state.view, seat)) for seat in (A, B)] == [True, False]
+    said = written(monkeypatch)
+    painted(shown)
+    assert 1 == said.count("Yaku")
 
 
 # The line

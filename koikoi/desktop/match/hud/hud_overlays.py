@@ -20,7 +20,7 @@ from koikoi.desktop.match.hud.coach_panel import advice_for
 from koikoi.desktop.match.hud.field_stake import draw_stake
 from koikoi.desktop.match.hud.hud import dress_of
 from koikoi.desktop.match.hud.log_panel import draw_log
-from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.match.hud.missing_cards import dashed
 from koikoi.desktop.match.hud.unseen_cards import draw_unseen, plank
 from koikoi.desktop.match.input.spots import BoardFocus
 from koikoi.desktop.match.state.table_state import TableState

@@ -12,14 +12,14 @@ import pygame
 
 from koikoi.desktop.draw import card_badges, fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, block, kind_sign, strike, thing, words
+from koikoi.desktop.draw.painter import Surface, block, strike, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
-from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.match.hud.missing_cards import Slot, draw_slot
 from koikoi.desktop.match.hud.player_plates import lanterns_wide
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, Card, CardSet, Kind
+from koikoi.engine.cards import EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, CardSet, Kind
 from koikoi.engine.reach import Hindrance, InReach, hindered, in_reach
 from koikoi.engine.standing import left_out
 from koikoi.engine.view import View
@@ -30,19 +30,6 @@ RULE = (0x5B, 0x4E, 0x44)
 """A fine line on wood."""
 YakuChances = Mapping[Seat, Mapping[str, float]]
 """By seat, then by yaku: how likely it is held when the round ends; no seats where nobody is advised."""
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """A card that is missing: this one, or any of a kind."""
-
-    card: Card | None
-    sign: Kind | int | None
-    """Of which kind, or of which month, any will do."""
-    lying: bool
-    """One that would do lies on the field."""
-    held: bool
-    """One that would do is in the player's own open hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +136,7 @@ def draw_lists(wall: PanelCache, view: View, frame: Board, chances: YakuChances)
         head = frame.hooks.get(seat, NOWHERE).copy()
         head.w -= lanterns_wide(head, view.calls[seat])
         headed = _headline(names.yaku_heading(view.rules), worths, head, frame)
-        if headed is not None:
+        if headed is not None and (shown or worths):  # no heading over nothing
             wall.put(("head", seat), head, headed, partial(_head, text=headed, frame=frame))
         rest = "" if not worths or (headed is not None and headed.worth) else worths[-1]
         if fonts.enlarged() and area.h < grown(text_size(frame, 2.25, 13)):
@@ -233,13 +220,24 @@ class _List:
         cells = self.columns * self.deep
         more = len(shown) - (cells if len(shown) <= cells and not foot else max(cells - 1, 1))
         places = self._cells(cells)
+        if more > 0 and self.deep == 1 and self.columns > 1:
+            places = self._beside(_counted(more))
         if more > 0:
-            said = ngettext("+{number} more", "+{number} more", more).format(number=more)
-            self._more(said if cells > 1 else f"+{more}", places[-1], alone=cells > 1)
+            self._more(_counted(more) if cells > 1 else f"+{more}", places[-1], alone=cells > 1)
         for row, place in zip(shown[: len(shown) - max(more, 0)], places, strict=False):
             lines = len(self._name(row, place.w))
             short = row.kanji and not self.two_lines and lines > 1 and lines * fonts.line(self.big) > place.h
             self._row(replace(row, name=row.kanji) if short else row, place)
+
+    def _beside(self, note: str) -> list[Rect]:
+        """The cells of a single line whose last is as wide as its note, so that the rows have the rest."""
+        area, columns = self.area, self.columns
+        wide = fonts.width(Face.SANS, self.small, note)
+        self.area = Rect(area.left, area.top, area.w - wide - self.frame.px(2.2), area.h)
+        self.columns -= 1
+        places = self._cells(self.columns)
+        self.area, self.columns = area, columns
+        return [*places, Rect(area.right - wide, area.top, wide, self.step)]
 
     def _has_room(self, shown: tuple[ReachRow, ...]) -> bool:
         """Whether a row has room beside what all are worth, at least by its Japanese name, and how many there are."""
@@ -399,49 +397,10 @@ class _List:
         return count * (card[0] + gap) - gap + self.frame.px(0.8, 4) if count else 0
 
 
+def _counted(more: int) -> str:
+    return ngettext("+{number} more", "+{number} more", more).format(number=more)
+
+
 def _gap(wide: int, *, close: bool) -> int:
     """Pixels between missing cards side by side."""
     return -(wide // 2) if close else max(wide // 6, 3)
-
-
-def draw_slot(target: Surface, slot: Slot, rect: Rect) -> None:
-    """A missing card, tiny: its picture, or a dashed place with a sign; a gold corner and a bowl tell where it is."""
-    if slot.card is not None:
-        target.blit(sprites().card(slot.card, rect.w), rect, special_flags=PREMUL)
-    else:
-        dashed(target, rect, theme.CREAM2)
-        if isinstance(slot.sign, Kind):
-            kind_sign(target, slot.sign, rect.center, rect.w * 0.62)
-        elif slot.sign is not None:
-            thing(target, f"month-{slot.sign:02d}", rect.center, rect.w * 0.66)
-        else:
-            words(target, "…", rect.center, max(rect.w // 2, 12), colour=theme.CREAM, face=Face.BOLD, anchor="center")
-    draw_where(target, rect, lying=slot.lying, held=slot.held)
-
-
-def draw_where(target: Surface, rect: Rect, *, lying: bool, held: bool) -> None:
-    """Marks on a card that is missing: a gold corner, it lies on the field; a bowl, it is in the own hand."""
-    if lying:
-        leg = min(max(round(rect.w * 0.46), 7), 22)
-        x, y = rect.right, rect.top
-        pygame.draw.polygon(target, theme.FRAME, [(x - leg - 2, y - 1), (x, y - 1), (x, y + leg + 1)])
-        pygame.draw.polygon(target, theme.GOLD, [(x - leg, y - 1), (x, y - 1), (x, y + leg - 1)])
-    if held:
-        bowl = Rect(0, 0, round(rect.w * 0.8), max(round(rect.h * 0.2), 5))
-        bowl.midbottom = (rect.centerx, rect.bottom + 1)
-        half = {"border_bottom_left_radius": bowl.h, "border_bottom_right_radius": bowl.h}
-        pygame.draw.rect(target, theme.FRAME, bowl.inflate(2, 2), **half)
-        pygame.draw.rect(target, theme.CREAM, bowl, **half)
-
-
-def dashed(target: Surface, rect: Rect, colour: theme.Colour, thick: int = 1) -> None:
-    """A frame of dashes just inside a rectangle."""
-    dash = max(rect.w // 8, 3)
-    for x in range(rect.left, rect.right, 2 * dash):
-        length = min(dash, rect.right - x)
-        target.fill(colour, (x, rect.top, length, thick))
-        target.fill(colour, (x, rect.bottom - thick, length, thick))
-    for y in range(rect.top, rect.bottom, 2 * dash):
-        length = min(dash, rect.bottom - y)
-        target.fill(colour, (rect.left, y, thick, length))
-        target.fill(colour, (rect.right - thick, y, thick, length))

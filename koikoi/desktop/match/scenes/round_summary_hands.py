@@ -12,7 +12,8 @@ from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_row import CardRow
-from koikoi.desktop.match.hud.reach_list import ReachRow, Slot, rows
+from koikoi.desktop.match.hud.missing_cards import Slot
+from koikoi.desktop.match.hud.reach_list import ReachRow, rows
 from koikoi.desktop.match.scenes.round_summary_parts import PartTitle
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (

@@ -6,7 +6,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, words
 from koikoi.desktop.layout.board import Piece, Rect
-from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.match.hud.missing_cards import dashed
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
 
 

@@ -10,7 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, ring, words
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_overlays import lozenge
-from koikoi.desktop.match.hud.reach_list import dashed
+from koikoi.desktop.match.hud.missing_cards import dashed
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
