@@ -178,6 +178,7 @@ def give(stack: SceneStack, canvas: Canvas, toast: Toast, intent: Intent) -> Non
             toast.say(_speed(settings.now().speed))
         case Peek() if (table := _table(stack)) is not None:
             table.handle(intent)  # also under a question that lies over the table
+            stack.cut()
         case Cancel() if (panel := stack.top.panel) is not None and panel.typing is not None:
             stack.handle(EndTyping())
         case _:

@@ -55,6 +55,8 @@ class Scene:
     """Goes down again when it is left, as it came up."""
     dissolves = False
     """Gives way to what lies below it without a slide when it is left: what both show stays in its place."""
+    fades = False
+    """Where nothing is to move, whatever changes here comes out of what was seen before."""
     unfolds: pygame.Rect | None = None
     """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
     rolls: pygame.Rect | None = None

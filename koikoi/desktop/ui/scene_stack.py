@@ -6,6 +6,7 @@ from collections.abc import Hashable, Mapping
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
+from koikoi.desktop.animation.cross_fade import CrossFade, fading
 from koikoi.desktop.input.intents import Intent, Point, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
 from koikoi.desktop.ui.services import Services
@@ -39,6 +40,8 @@ class SceneStack:
         """The present screen as a door that has just come to rest has shown it."""
         self._stale = True
         """The present screen has changed since it was drawn behind a door."""
+        self._cross_fade: CrossFade | None = None
+        """Through which a moment is seen where nothing is to move, and what follows it."""
         self.services = services
         first.attach(services)
         first.enter(size)
@@ -54,7 +57,7 @@ class SceneStack:
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
-        return bool(self.scenes) and (self._way is not None or self.top.animating)
+        return bool(self.scenes) and (self._way is not None or self._cross_fade is not None or self.top.animating)
 
     @property
     def leisurely(self) -> bool:
@@ -67,7 +70,7 @@ class SceneStack:
             self.size = size
             for scene in self.scenes:
                 scene.enter(size)
-            self.dirty, self._way = True, None
+            self.dirty, self._way, self._cross_fade = True, None, None
             self._land()
 
     def handle(self, intent: Intent) -> None:
@@ -96,6 +99,7 @@ class SceneStack:
                 if self._way.over and isinstance(self._way, SlidingDoor) and self._way.ready:
                     self._arrived = self._way.page
                 self.dirty, self._way = True, None if self._way.over else self._way
+            self._fade(seconds)
             if not held:
                 self._change(self.top.update(seconds))
             if self._way is None and self._travel is not None and self._travel.scene.arrival >= 1.0:
@@ -120,6 +124,9 @@ class SceneStack:
                 if self._arrived is not None and not self._stale:
                     target.blit(self._arrived, (0, 0))
                     self._seen = target, [self.top]
+                elif self._cross_fade is not None:
+                    self._draw_scenes(self._cross_fade.page(target), self.scenes)
+                    self._cross_fade.show(target)
                 else:
                     self._draw_scenes(target, self.scenes)
                 self.dirty, self._arrived = False, None
@@ -132,6 +139,25 @@ class SceneStack:
     def drawn_on(self) -> pygame.Surface | None:
         """What the present scenes have been drawn on; None until then, and while one gives way to another."""
         return self._seen[0] if self._seen is not None else None
+
+    def _fade(self, seconds: float) -> None:
+        """A moment is seen through a cross-fade while it changes; nothing is that slides or unfolds."""
+        changing = self.top.fades and self.top.animating
+        if self._way is not None:
+            self._cross_fade = None
+        elif self._cross_fade is not None:
+            self._cross_fade.update(seconds, changing=changing)
+            self.dirty, self._cross_fade = True, None if self._cross_fade.over else self._cross_fade
+        elif changing:
+            self._cross_fade = self._begun_fade()
+
+    def _begun_fade(self) -> CrossFade | None:
+        """From what is to be seen now; None where all may move, or that is not known."""
+        return CrossFade(self._seen[0]) if self._seen is not None and fading() else None
+
+    def cut(self) -> None:
+        """Nothing of what was there before may be seen any more: the next frame shows what is there now, only that."""
+        self._cross_fade = self._seen = None
 
     def _draw_behind(self, door: SlidingDoor) -> None:
         """The present screen; step by step while the door may stay closed, from its second frame on."""
@@ -182,6 +208,8 @@ class SceneStack:
         self._stale = True
         if before and self.scenes and self.top is not before[-1]:
             self._begin_way(change, before, seen, shared)
+            if not self.top.fades:  # a moment is over
+                self._cross_fade = self._cross_fade or self._begun_fade() if before[-1].fades else None
         for scene in before:
             if scene not in self.scenes:
                 scene.let_go()
@@ -192,6 +220,9 @@ class SceneStack:
         """From what was there before, and is seen still, to what is on top now."""
         self._land()
         gone, back = before[-1], len(self.scenes) < len(before)
+        if fading() and (self.top.fades or (gone.fades and gone.rolls is not None)):  # it comes through a cross-fade
+            self._way = None
+            return
         sinks, dissolves = gone.sinks and (back or isinstance(change, Replace)), gone.dissolves and back
         if not back and not self.top.opaque and self.top.unfolds is not None:
             self._way = unfolding(self.top.unfolds, self.size)

@@ -150,6 +150,7 @@ class TimelineScene(BoxScene):
     The first click runs it at HURRY times its speed, the second shows all; only then its widgets listen.
     """
 
+    fades = True
     length = 0.0
     cues: Cues = ()
     stays: tuple[float, float] = (0.0, 0.0)

@@ -147,7 +147,7 @@ class CurtainScene(PanelScene):
     def animating(self) -> bool:
         """While it falls, is held, or opens; a fade is over sooner."""
         speed = animation_speed()
-        rest = REST if speed.beats and not speed.fade else self.covers
+        rest = REST if speed.beats and not speed.fade else 2 * self.covers
         return self.age < rest or self.opening is not None or self.holding
 
     def handle(self, intent: Intent) -> Change | None:
@@ -369,19 +369,19 @@ class CurtainScene(PanelScene):
         layer = target if part >= 1.0 else copied(target)
         self._noren.hang(layer)
         self._noren.rod(layer, 1.0)
-        if part >= 1.0:
-            self._furniture(layer)
-            return
-        faded(target, layer, part)
+        self._furniture(layer)
+        if part < 1.0:
+            faded(target, layer, part)
 
     def _furniture(self, target: Surface) -> None:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
-        here = 1.0 if self.opening is None else 1.0 - share(self.opening, 0.0, SINK)
+        fade = animation_speed().fade  # on the cloth, with which it goes, too
+        here = 1.0 if self.opening is None or fade else 1.0 - share(self.opening, 0.0, SINK)
         if not self._things:
             self._things = [(start, self._noted(draw)) for start, draw in self._furnished()]
         for start, pictures in (*self._things, (PLATES + EACH, self._noted(self._button))):
-            part = min(1.0 if animation_speed().fade else share(self.age, start, RISE), here)
-            strength, lower = round(part * FAINT) / FAINT, round(self.px(10) * (1.0 - part))
+            part = min(share(self.age, self.covers, self.covers) if fade else share(self.age, start, RISE), here)
+            strength, lower = round(part * FAINT) / FAINT, 0 if fade else round(self.px(10) * (1.0 - part))
             if strength:
                 seen = [(faint(picture, strength), (rect.x, rect.y + lower)) for picture, rect in pictures]
                 target.fblits(seen, PREMUL)

@@ -23,6 +23,7 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.hud.status_line import draw_said
 from koikoi.desktop.match.scenes import round_summary
 from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put, worth
+from koikoi.desktop.match.scenes.rising_page import HELD
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -46,6 +47,7 @@ DISC, ON_DISC = 176, 0.9
 POINTS, POINTS_AT = (0.69, 0.11), (1118.0, 442.0)
 READ = 0.91
 END = 1.2
+"""When the account's sheet begins to come up: until then everything can be read."""
 DROPS = 9
 """Of ink, that a sign throws."""
 
@@ -53,7 +55,7 @@ DROPS = 9
 class ShobuScene(TableMoment):
     """The end of a round that somebody has won by stopping."""
 
-    length = END
+    length = END - HELD  # while the sheet is drawn, everything stays as it is
     read = READ
     cues = (
         (0.0, Cue.SHOBU),
