@@ -69,9 +69,7 @@ class Painter:
             ground = self._table.anew(key, board.size)
             tiled(ground, sprites().tile("wood"), ground.get_rect())
             shade = board.px(0.5)
-            pygame.draw.rect(
-                ground, theme.FRAME, board.cloth.inflate(2 * shade, 2 * shade), border_radius=board.px(1.2)
-            )
+            slab(ground, board.cloth.inflate(2 * shade, 2 * shade), theme.FRAME, board.px(1.2))
             cloth(ground, board.cloth)
             light(ground, board.cloth, month)
             hem(ground, board.cloth.inflate(-board.px(1.8), -board.px(1.8)), board.px(0.2))
@@ -191,6 +189,21 @@ def slab(target: Surface, rect: Rect, colour: Colour, radius: int) -> None:
     for x, left in ((0, rect.left), (r, rect.right - r)):
         for y, top in ((0, rect.top), (r, rect.bottom - r)):
             target.blit(corner, (left, top), (x, y, r, r), special_flags=PREMUL)
+
+
+def outline(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
+    """A ring just inside a rectangle."""
+    radius = max(min(radius, rect.w // 2, rect.h // 2), 0)
+    side, tone = max(radius, thick), (colour[0], colour[1], colour[2])
+    across, down = rect.inflate(-2 * side, 0), rect.inflate(0, -2 * side)
+    for y in (rect.top, rect.bottom - thick):
+        target.fill(tone, (across.left, y, across.w, thick))
+    for x in (rect.left, rect.right - thick):
+        target.fill(tone, (x, down.top, thick, down.h))
+    corners = hoop((2 * side, 2 * side), tone, thick, radius)
+    for x, left in ((0, rect.left), (side, rect.right - side)):
+        for y, top in ((0, rect.top), (side, rect.bottom - side)):
+            target.blit(corners, (left, top), (x, y, side, side), special_flags=PREMUL)
 
 
 def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:

@@ -10,7 +10,7 @@ from koikoi.agents.coach.odds import Figure
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, outline, slab, words
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.engine.cards import Month
@@ -65,9 +65,9 @@ def draw_figure_bar(
     least = 3 / max(area.size) if figure.value else 0.0
     track, bar = part(0, 1, thick), part(0, max(span.share(figure.value), least), thick)
     if not upright:
-        pygame.draw.rect(target, theme.PAPER, track, border_radius=high)
-        pygame.draw.rect(target, theme.INSET, track, 1, border_radius=high)
-    pygame.draw.rect(target, ink, bar, border_radius=min(high, 4) if upright else high)
+        slab(target, track, theme.PAPER, high)
+        outline(target, track, theme.INSET, 1, high)
+    slab(target, bar, ink, min(high, 4) if upright else high)
     if figure.error:
         low, top = span.share(figure.value - figure.error), span.share(figure.value + figure.error)
         pygame.draw.rect(target, theme.INK, part(low, top, 2))

@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import pygame
-
 from koikoi import settings
 from koikoi.desktop.accessibility import readers, system_voice
 from koikoi.desktop.animation.easing import ease, share
@@ -15,7 +13,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import BadgeStyle
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, tiled
+from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card, outline, tiled
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
@@ -260,7 +258,7 @@ class SettingsScene(BoxScene):
 
 def _draw_cloth(target: Surface, area: Rect, name: object) -> None:
     tiled(target, sprites().tile(f"cloth_{name}"), area)
-    pygame.draw.rect(target, theme.FRAME, area, 2, border_radius=3)
+    outline(target, area, theme.FRAME, 2, 3)
 
 
 def _draw_back(target: Surface, area: Rect, colour: object) -> None:

@@ -12,7 +12,7 @@ from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.draw.painter import Surface, kind_sign, slab, thing, words
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.theme import Colour
@@ -332,13 +332,13 @@ def _state_text(now: YakuProgress) -> str:
 
 def _draw_card(target: Surface, card: YakuCard, rect: Rect) -> None:
     if card.card is None:
-        pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)
+        slab(target, rect, theme.PAPER, 3)
         dashed(target, rect, theme.INK2)
         kind_sign(target, card.kind, rect.center, rect.w * 0.6, "ink")
         return
     picture = sprites().card(card.card, rect.w)
     if card.state is not CardState.OWNED:
-        pygame.draw.rect(target, theme.PAPER, rect, border_radius=3)  # so that a neighbour does not shine through
+        slab(target, rect, theme.PAPER, 3)  # so that a neighbour does not shine through
         picture = faint(picture, MISSING)
     target.blit(picture, rect, special_flags=PREMUL)
     if card.state is CardState.GONE:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, slab
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
 from koikoi.desktop.ui.widgets import TextField
@@ -81,8 +81,8 @@ class Viewport:
         """A thin bar, if there is more than can be seen."""
         if not self.scrolls:
             return
-        pygame.draw.rect(target, theme.INSET, self._track, border_radius=3)
-        pygame.draw.rect(target, theme.INK2, self.knob, border_radius=3)
+        slab(target, self._track, theme.INSET, 3)
+        slab(target, self.knob, theme.INK2, 3)
 
 
 class ScrollPanel(Panel):

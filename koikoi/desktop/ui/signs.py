@@ -2,12 +2,10 @@
 
 from collections.abc import Callable, Iterator
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, block, words
+from koikoi.desktop.draw.painter import Surface, block, outline, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import LETTERS, TextSize
@@ -158,7 +156,7 @@ class Fill(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Draws it."""
-        pygame.draw.rect(target, self.colour, rect, scale.px(self.edge), border_radius=scale.px(self.radius))
+        outline(target, rect, self.colour, scale.px(self.edge), scale.px(self.radius))
 
 
 def at_heights(*children: tuple[float, Box]) -> Layers:

@@ -211,7 +211,7 @@ class Button(Lettered):
         overlay(target, share, theme.PAPER, 56, max(radius - 3, 0))
         thick = max(rect.h // 14, 4)
         edge = Rect(share.left, share.bottom - thick, share.w, thick)
-        pygame.draw.rect(target, theme.GOLD, edge, border_radius=thick // 2)
+        slab(target, edge, theme.GOLD, thick // 2)
 
     def _colours(self, *, hover: bool) -> tuple[Colour, Colour]:
         if not self.enabled:

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.layout.board import Board, Piece, Rect
@@ -56,6 +54,6 @@ def _size(frame: Board) -> int:
 
 def _draw_tag(target: Surface, area: Rect, tag: CardTag, size: int) -> None:
     radius = max(area.h // 5, 3)
-    pygame.draw.rect(target, theme.FRAME, area, border_radius=radius)
-    pygame.draw.rect(target, theme.GOLD if tag.gold else theme.PAPER, area.inflate(-4, -4), border_radius=radius)
+    slab(target, area, theme.FRAME, radius)
+    slab(target, area.inflate(-4, -4), theme.GOLD if tag.gold else theme.PAPER, radius)
     words(target, tag.name, area.center, size, face=Face.BOLD, anchor="center")

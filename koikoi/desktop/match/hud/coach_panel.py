@@ -2,14 +2,12 @@
 
 from dataclasses import replace
 
-import pygame
-
 from koikoi.agents.coach.advice import Advice, about
 from koikoi.agents.coach.odds import Risk, Verdict, WeighedAction
 from koikoi.agents.coach.turning_point import TurningPoint
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.painter import Surface, draw_card, outline, slab
 from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
@@ -138,9 +136,10 @@ def _figure(label: str, share: float, ink: Colour) -> Box:
     """A chance on a line: what it is of, a bar, the percentage."""
 
     def bar(target: Surface, rect: Rect) -> None:
-        reached = (*rect.topleft, max(round(rect.w * share), rect.h), rect.h)
-        for colour, area, thick in ((theme.INSET, rect, 0), (ink, reached, 0), (theme.INK2, rect, 1)):
-            pygame.draw.rect(target, colour, area, thick, border_radius=rect.h // 2)
+        reached = Rect(*rect.topleft, max(round(rect.w * share), rect.h), rect.h)
+        for colour, area in ((theme.INSET, rect), (ink, reached)):
+            slab(target, area, colour, rect.h // 2)
+        outline(target, rect, theme.INK2, 1, rect.h // 2)
 
     def made(scale: Scale, wide: int, _high: int) -> Box:
         said = Text(label, LETTERS, colour=theme.INK2, least=11)

@@ -2,11 +2,9 @@
 
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.hud import status_texts
@@ -32,6 +30,6 @@ def placed(frame: Board, size: int, said: str) -> Rect:
 
 
 def _tag(target: Surface, area: Rect, said: str, size: int) -> None:
-    pygame.draw.rect(target, theme.FRAME, area, border_radius=area.h // 2)
+    slab(target, area, theme.FRAME, area.h // 2)
     room = area.w - area.h // 2
     words(target, said, area.center, size, colour=theme.GOLD, face=Face.BOLD, anchor="center", room=room, least=10)

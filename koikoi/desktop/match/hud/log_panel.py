@@ -12,7 +12,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, nine, thing
+from koikoi.desktop.draw.painter import Surface, nine, slab, thing
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
@@ -173,9 +173,9 @@ def _entries(target: Surface, area: Rect, state: TableState, frame: Board) -> No
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:
     """Which part of the entries is to be seen."""
     if last - first < number:
-        pygame.draw.rect(target, theme.INSET, track, border_radius=2)
+        slab(target, track, theme.INSET, 2)
         knob = Rect(track.left, track.top + track.h * first // number, track.w, track.h * (last - first) // number)
-        pygame.draw.rect(target, theme.INK2, knob, border_radius=2)
+        slab(target, knob, theme.INK2, 2)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import PREMUL, Surface, lantern, ring, thing
+from koikoi.desktop.draw.painter import PREMUL, Surface, lantern, ring, slab, thing
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Board, Rect
@@ -155,8 +155,8 @@ def _sign(shown: _PlateContent, size: Measure, at: At = At.START) -> Sign:
         high = max(round(size * 0.26), 9)
         bubble = Rect(0, 0, round(high * 2.1), high)
         bubble.midbottom = (round(at[0] + size * 0.2), round(at[1] + size * 0.52))
-        pygame.draw.rect(target, theme.FRAME, bubble.inflate(2, 2), border_radius=high // 2 + 1)
-        pygame.draw.rect(target, theme.PAPER, bubble, border_radius=high // 2)
+        slab(target, bubble.inflate(2, 2), theme.FRAME, high // 2 + 1)
+        slab(target, bubble, theme.PAPER, high // 2)
         for step in (-1, 0, 1):
             dot = (bubble.centerx + step * high * 0.52, bubble.centery)
             pygame.draw.aacircle(target, theme.INK, dot, max(high * 0.15, 1.2))

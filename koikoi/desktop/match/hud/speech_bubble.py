@@ -2,12 +2,10 @@
 
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.layout.board import Board, Rect
@@ -125,7 +123,7 @@ def placed(slip: Rect, plate: Rect, frame: Board) -> Rect:
 def _slip(target: Surface, area: Rect, lines: list[str], size: int) -> None:
     line = fonts.line(size)
     for inset, colour in ((0, theme.FRAME), (3, theme.PAPER)):
-        pygame.draw.rect(target, colour, area.inflate(-inset, -inset), border_radius=min(area.h, line + 4) // 2)
+        slab(target, area.inflate(-inset, -inset), colour, min(area.h, line + 4) // 2)
     for number, one in enumerate(lines):
         y = area.centery + (number - (len(lines) - 1) / 2) * line
         words(target, one, (area.centerx, y), size, face=Face.BRUSH, anchor="center", room=area.w - line // 2)

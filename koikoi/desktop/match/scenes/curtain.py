@@ -18,7 +18,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
 from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.draw.painter import CRESTS, Surface, faded, words
+from koikoi.desktop.draw.painter import CRESTS, Surface, faded, outline, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import PREMUL, BlitList, Blits
 from koikoi.desktop.input import bindings
@@ -277,7 +277,7 @@ class CurtainScene(PanelScene):
         )  # fmt: skip
         stripe = Rect(0, 0, max(name.w, self.px(90)), thick)
         stripe.midtop = (wide // 2, round(y + font * 0.5))
-        pygame.draw.rect(made.cloth, theme.STRIPES[chair.colour], stripe, border_radius=stripe.h // 2)
+        slab(made.cloth, stripe, theme.STRIPES[chair.colour], stripe.h // 2)
         text = self._look_away
         at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.75)
         words(made.cloth, text, at, size_of_text, colour=theme.CREAM, anchor="center", room=wide * 0.86)
@@ -418,8 +418,8 @@ class CurtainScene(PanelScene):
         """A ring fills while it is held."""
         radius = rect.h // 2
         edge = theme.GOLD if self.knocks or self.holding else theme.CREAM2
-        pygame.draw.rect(target, _DARK, rect, border_radius=radius)
-        pygame.draw.rect(target, edge, rect, max(self.px(2), 1), border_radius=radius)
+        slab(target, rect, _DARK, radius)
+        outline(target, rect, edge, max(self.px(2), 1), radius)
         middle, size = (rect.left + radius, rect.centery), rect.h * 0.27
         pygame.draw.aacircle(target, (0x4A, 0x50, 0x66), middle, size, max(round(size * 0.26), 2))
         for step in range(round(48 * self.progress)):

@@ -154,8 +154,9 @@ NAME = 0.45
 """Seconds in which a name is written."""
 NAME_ON_SCROLL = 6.4
 """Size of its letters in u, at most."""
-CARD = 13.6
-"""Largest width of its cards in u."""
+CARD, LARGE = 13.6, 19.4
+"""Largest width of its cards in u; and of the few of a stately one, as far as that leaves each its place."""
+FEW = 3
 JAPANESE = 0.64
 """Size of the Japanese name by that of the other."""
 
@@ -181,6 +182,11 @@ class ScrollScene(TimelineScene):
         """What it looks like, its cards with how dark they are, and the table as it is read from below, or opposite."""
         self._turned: Surface | None = None
         """What whoever sits opposite sees."""
+
+    def let_go(self) -> None:
+        """Of the table, and of what was turned, too."""
+        super().let_go()
+        self._table = self._turned = None
 
     @property
     def s(self) -> float:
@@ -230,7 +236,8 @@ class ScrollScene(TimelineScene):
         stale, table = self._lay_table(target, pieces, turned=turned)
 
         def ground(surface: Surface) -> None:
-            surface.blit(table, (0, 0))
+            if seen >= 1.0 or not self.under(surface):
+                surface.blit(table, (0, 0))
             if seen > 0.0:
                 scroll(surface, self.area, seen, board.u)
 
@@ -247,6 +254,10 @@ class ScrollScene(TimelineScene):
         above(onto)
         if turned:
             target.blit(pygame.transform.flip(onto, True, True), (0, 0))
+
+    def under(self, target: Surface) -> bool:
+        """Draws what lies under the scroll while it opens, where that is not just the table; whether it is not."""
+        return False
 
     def _lay_table(self, target: Surface, pieces: Picture, *, turned: bool) -> tuple[list[Rect], Surface]:
         """The table as it lies below, kept while it stays the same; and where other cards lie there now."""
@@ -298,7 +309,10 @@ class StandingCards(CardRow):
 
     def standing(self, rect: Rect, scale: Scale) -> tuple[Piece, ...]:
         """Where they come to stand."""
-        low = replace(self, wide=pixels(min(scale.px(self.wide), int(rect.h / RATIO))))  # never higher than its room
+        wide, count = scale.px(self.wide), len(self.cards)
+        if self.gilded and count <= FEW:
+            wide = max(wide, min(scale.px(LARGE), (rect.w - scale.px(self.gap) * (count - 1)) // max(count, 1)))
+        low = replace(self, wide=pixels(min(wide, int(rect.h / RATIO))))  # never higher than its room
         mark = CardMark.LIT if self.gilded else CardMark.NONE
         return tuple(replace(one, z=500 + one.z, mark=mark) for one in low.pieces(rect, scale))
 

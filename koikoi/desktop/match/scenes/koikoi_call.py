@@ -116,6 +116,11 @@ class KoiKoiCallScene(TimelineScene):
         self._last: Surface | None = None
         """The same with line and lantern, where it fades."""
 
+    def let_go(self) -> None:
+        """Of the table, and of all that lay over it."""
+        super().let_go()
+        self._table = self._dusk = self._whole = self._last = None
+
     @property
     def opaque(self) -> bool:  # type: ignore[override]
         """Once the table has been seen, for as long as nothing changes on it: hands may be opened and closed."""

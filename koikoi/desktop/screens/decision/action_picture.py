@@ -1,10 +1,8 @@
 """What is done at a decision, as a picture."""
 
-import pygame
-
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, words
+from koikoi.desktop.draw.painter import Surface, draw_card, slab, words
 from koikoi.desktop.layout.board import Piece, Rect
 from koikoi.desktop.match.hud.missing_cards import dashed
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
@@ -26,8 +24,8 @@ def draw_action(target: Surface, rect: Rect, action: Action) -> None:
 def _tablet(target: Surface, rect: Rect, kanji: str, colour: theme.Colour) -> None:
     """A call, written downward."""
     radius = max(rect.w // 10, 3)
-    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-    pygame.draw.rect(target, colour, rect.inflate(-4, -4), border_radius=radius)
+    slab(target, rect, theme.FRAME, radius)
+    slab(target, rect.inflate(-4, -4), colour, radius)
     step = (rect.h - rect.w * 0.2) / max(len(kanji), 3)
     top = rect.centery - step * len(kanji) / 2
     for place, sign in enumerate(kanji):

@@ -9,7 +9,7 @@ from koikoi.agents.coach.odds import Figure
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.figure_bars import BAR, Span, draw_figure_bar
@@ -71,7 +71,7 @@ class OptionBars(Leaf):
         for place, option in enumerate(self.options):
             row = Rect(rect.left, rect.top + place * high, rect.w, high - scale.px(2))
             if option.best or option.chosen:
-                pygame.draw.rect(target, theme.INSET, row, border_radius=6)
+                slab(target, row, theme.INSET, 6)
             self._picture(target, option, Rect(row.left, row.top, left - row.left, row.h), card, size)
             ink = theme.GOLD if option.best else theme.CRIMSON if option.chosen else GREY
             draw_figure_bar(target, Rect(left, row.top, right - left, row.h), option.chance, span, scale.px(BAR), ink)

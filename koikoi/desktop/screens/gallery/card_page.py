@@ -3,11 +3,9 @@
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.painter import Surface, draw_card, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
@@ -314,5 +312,5 @@ def _use_row(use: YakuUse, rules: Ruleset, pictures: int, high: int, *, first: b
 def _draw_frame(target: Surface, rect: Rect) -> None:
     """The ground of the choice of a ruleset."""
     radius = max(rect.h // 7, 6)
-    pygame.draw.rect(target, theme.FRAME, rect, border_radius=radius)
-    pygame.draw.rect(target, theme.INSET, rect.inflate(-6, -6), border_radius=max(radius - 3, 3))
+    slab(target, rect, theme.FRAME, radius)
+    slab(target, rect.inflate(-6, -6), theme.INSET, max(radius - 3, 3))

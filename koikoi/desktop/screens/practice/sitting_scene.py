@@ -9,7 +9,7 @@ from koikoi import settings
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, outline, slab
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Cancel, Choose, Hurry, Intent
 from koikoi.desktop.screens.gallery.card_uses import yaku_uses
@@ -319,8 +319,10 @@ class _Pips(Leaf):
         for number in range(self.count):
             pip = Rect(rect.left + round(number * pitch), 0, max(round(pitch * 0.72), 2), max(scale.px(8), 5))
             pip.centery = rect.centery
-            tone, line = (theme.GOLD, 0) if number < self.done else (theme.CREAM2, max(scale.px(1.5), 1))
-            pygame.draw.rect(target, tone, pip, line, border_radius=pip.h // 2)
+            if number < self.done:
+                slab(target, pip, theme.GOLD, pip.h // 2)
+            else:
+                outline(target, pip, theme.CREAM2, max(scale.px(1.5), 1), pip.h // 2)
 
 
 def sign(right: bool, target: Surface, area: Rect) -> None:

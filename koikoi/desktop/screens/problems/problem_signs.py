@@ -4,7 +4,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.locales import percent
@@ -34,7 +34,7 @@ class SplitBar(Leaf):
             part = Rect(round(left), rect.top, round(left + rect.w * share) - round(left), rect.h)
             left += rect.w * share
             if part.w > 2:
-                pygame.draw.rect(target, colour, part.inflate(-2, 0), border_radius=scale.px(4))
+                slab(target, part.inflate(-2, 0), colour, scale.px(4))
             said = percent(share)
             if part.w > max(scale.px(44), fonts.width(Face.BOLD, size, said) * fonts.enlarged()):
                 words(target, said, part.center, size, colour=ink, face=Face.BOLD, anchor="center")

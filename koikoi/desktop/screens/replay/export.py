@@ -6,7 +6,7 @@ from koikoi.desktop.animation.animated_png import AnimatedPng
 from koikoi.desktop.animation.animated_webp import AnimatedWebp
 from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, slab
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
@@ -64,10 +64,10 @@ class ExportScene(DialogScene):
         return dialog(pad(Column(content), 35, 35), *buttons)
 
     def _draw_progress(self, target: Surface, bar: pygame.Rect) -> None:
-        pygame.draw.rect(target, theme.INSET, bar, border_radius=4)
+        slab(target, bar, theme.INSET, 4)
         if self.film is not None:
             done = pygame.Rect(bar.topleft, (round(bar.w * self.film.share), bar.h))
-            pygame.draw.rect(target, theme.GREEN, done, border_radius=4)
+            slab(target, done, theme.GREEN, 4)
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape breaks off, or closes."""

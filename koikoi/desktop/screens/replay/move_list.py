@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.draw.painter import Surface, sheet, slab, words
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.last_turn import LastTurn, last_turn, parts, width
@@ -162,7 +160,7 @@ class MoveList:
     def _row(self, target: Surface, place: int, rect: Rect, scale: Scale) -> None:
         one, small, card = self.turns[place], scale.px(NUMBER), scale.px(CARD)
         if place == self.now:
-            pygame.draw.rect(target, theme.INSET, rect.inflate(scale.px(8), 0), border_radius=6)
+            slab(target, rect.inflate(scale.px(8), 0), theme.INSET, 6)
         coming = place > self.now
         tone = theme.OFF if coming else theme.INK2
         words(target, str(place + 1), (rect.left + small * 1.4, rect.centery), small, colour=tone, anchor="midright")

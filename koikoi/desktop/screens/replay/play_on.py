@@ -8,7 +8,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, outline
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.state.routes import ReplayRoute
 from koikoi.desktop.screens.replay.branch_tree import BranchButton, BranchTree, MonthLine, PlaceLine, branch_button
@@ -54,7 +54,7 @@ class OptionButton(Button):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """A frame, thick where it holds or is pointed at."""
         rect, radius = self.rect, max(self.size // 2, 6)
-        pygame.draw.rect(target, theme.INK, rect, 3 if self.chosen else 2 if hover else 1, border_radius=radius)
+        outline(target, rect, theme.INK, 3 if self.chosen else 2 if hover else 1, radius)
         disc = rect.left + self.size * 1.5, rect.centery
         pygame.draw.aacircle(target, theme.INK, disc, self.size * 0.75)
         if self.chosen:

@@ -6,7 +6,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign
-from koikoi.desktop.draw.painter import Surface, lantern
+from koikoi.desktop.draw.painter import Surface, lantern, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.screens.rules_sheet import diamond
@@ -61,8 +61,8 @@ class TimeLine:
         rect = self.rect
         y = rect.bottom - rect.h // 3
         start, now, end = self._x(0), self._x(self.recorded.at), self._x(self.recorded.length)
-        pygame.draw.rect(target, theme.INSET, Rect(start, y - 4, end - start, 8), border_radius=4)
-        pygame.draw.rect(target, theme.MONTH, Rect(start, y - 4, now - start, 8), border_radius=4)
+        slab(target, Rect(start, y - 4, end - start, 8), theme.INSET, 4)
+        slab(target, Rect(start, y - 4, now - start, 8), theme.MONTH, 4)
         for mark in self.marks:
             self._draw_mark(target, mark, y)
         for at in self.branches:
@@ -71,8 +71,8 @@ class TimeLine:
             pygame.draw.aacircle(target, theme.INK, (x, y), 6)
         knob = Rect(0, 0, max(rect.h // 4, 14), max(rect.h // 2, 26))
         knob.center = (now, y)
-        pygame.draw.rect(target, theme.FRAME, knob, border_radius=6)
-        pygame.draw.rect(target, theme.PAPER_LIT if hover else theme.PAPER, knob.inflate(-6, -6), border_radius=4)
+        slab(target, knob, theme.FRAME, 6)
+        slab(target, knob.inflate(-6, -6), theme.PAPER_LIT if hover else theme.PAPER, 4)
         if focus:
             focus_ring(target, knob, 6)
 

@@ -7,7 +7,7 @@ import pygame
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, words
+from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.screens.review.session import ReviewSession
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
@@ -73,7 +73,7 @@ class AccountBars(Leaf):
             words(target, said, at, size, anchor="midleft", room=rect.w if above else label - size // 2)
             begin, end = sorted((x(levels[place]), x(levels[place + 1])))
             bar = Rect(begin, y - thick // 3, max(end - begin, 3), thick * 2 // 3)
-            pygame.draw.rect(target, ink, bar, border_radius=4)
+            slab(target, bar, ink, 4)
             told = percent(value) if place == 0 else reviewing.change(value)
             words(
                 target,

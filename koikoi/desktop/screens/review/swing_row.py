@@ -6,7 +6,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, words
+from koikoi.desktop.draw.painter import Surface, draw_card, slab, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.hud.card_overlays import lozenge
 from koikoi.desktop.screens.decision.action_picture import draw_action
@@ -41,7 +41,7 @@ class SwingRow(Button):
         rect, size = self.rect, self.size
         grade = self.swing.grade
         if hover or focus:
-            pygame.draw.rect(target, theme.INSET, rect, border_radius=8)
+            slab(target, rect, theme.INSET, 8)
         if focus:
             focus_ring(target, rect, 8)
         wide = min((rect.h - size // 2) * 0.92 / RATIO, rect.w * 0.15)

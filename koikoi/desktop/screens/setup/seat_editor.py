@@ -10,7 +10,7 @@ import pygame
 from koikoi.agents.levels import Level, Style, name_of, parse
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge, face_of
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, outline
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Placed, Rect, Scale, Space, boxclass, column, layers, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
@@ -173,7 +173,7 @@ def _pick(paint: Callable[[Surface, Rect], object], act: Callable[[], object], n
 
     def draw(target: Surface, area: Rect) -> None:
         if chosen:
-            pygame.draw.rect(target, theme.INK, area.inflate(4, 4), 3, border_radius=8)
+            outline(target, area.inflate(4, 4), theme.INK, 3, 8)
         paint(target, area)
 
     return layers(Drawn(draw), Control(Button("", act, look=ButtonLook.BARE, name=name)))

@@ -10,7 +10,7 @@ from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, paragraph, words
+from koikoi.desktop.draw.painter import Surface, paragraph, slab, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.card_row import CardRow
@@ -141,8 +141,8 @@ class MonthBars(Leaf):
             x = rect.left + pitch * (month + 0.5)
             left, low = round(x - bar / 2), base + sign + 6
             up, down = round(gained[month] * by_point), round(given[month] * by_point)
-            pygame.draw.rect(target, theme.INK, Rect(left, base - up, bar, up), border_radius=2)
-            pygame.draw.rect(target, theme.OFF, Rect(left, low, bar, down), border_radius=2)
+            slab(target, Rect(left, base - up, bar, up), theme.INK, 2)
+            slab(target, Rect(left, low, bar, down), theme.OFF, 2)
             month_sign(target, Month(month + 1), (x, base + 3 + sign / 2), sign)
             for points, y, colour, face in (
                 (gained[month], base - up - line * 0.6, theme.INK, Face.BOLD),
@@ -171,7 +171,7 @@ def bar(colour: Colour, share: float) -> Box:
 
 def _draw_bar(colour: Colour, target: Surface, area: Rect) -> None:
     if area.w > 0:
-        pygame.draw.rect(target, colour, area, border_radius=2)
+        slab(target, area, colour, 2)
 
 
 def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
