@@ -103,8 +103,7 @@ def looks(piece: Piece, dress: BadgeStyle = BARE) -> list[tuple[Surface, int, in
         card = _card(piece.face, form, dress)
         if not upright:
             angle = round(angle / (SOFT * step)) * SOFT * step
-        narrow = round(math.cos(math.radians(piece.turn)) * SQUEEZES)
-        low = _shade(wide if whole else _stepped(wide, SOFT), angle, lift, narrow, fade)
+        low = _shade(wide if whole else _stepped(wide, SOFT), angle, lift, _squeeze(pose), fade)
     aside = round(wide * ASIDE * max(piece.lift - 1.0, 0.0))
     cards = [(card, layer, layer) for layer in range(layers - 1, -1, -1)]
     return [(low, aside, drop + layers - 1), *cards, *_gilded(piece, form)]
@@ -145,13 +144,28 @@ def _card(face: Card | None, form: Form, dress: BadgeStyle, lift: int | None = N
     def make() -> Surface:
         card = _shaped(dressed(face, form.base, 0, dress if signs is not None else BARE), form)
         if lift is not None:
-            made = _cast(form.wide, form.angle, lift)
-            x, y = (made.get_width() - card.get_width()) // 2, (made.get_height() - card.get_height()) // 2
-            made.blit(card, (x, y - _drop(form.wide, lift / 4)), special_flags=PREMUL)
-            card = made
+            card = _shaded(card, _cast(form.wide, form.angle, lift, _squeeze(form.pose)), _drop(form.wide, lift / 4))
         return faint(card, form.fade / FADES)
 
     return sprites().ways.get((face, form, signs, lift), make)
+
+
+def _shaded(card: Surface, low: Surface, drop: int) -> Surface:
+    """A card on its shadow, whose middle lies so far below, in that of the picture."""
+    (wide, high), (broad, deep) = card.get_size(), low.get_size()
+    if wide > broad or high + 2 * drop > deep:  # one that is turned away may reach beyond
+        made = Surface((max(wide, broad), max(high + 2 * drop, deep)), pygame.SRCALPHA)
+        made.blit(low, ((made.get_width() - broad) // 2, (made.get_height() - deep) // 2))
+    else:
+        made = low
+    x, y = (made.get_width() - wide) // 2, (made.get_height() - high) // 2
+    made.blit(card, (x, y - drop), special_flags=PREMUL)
+    return made
+
+
+def _squeeze(pose: int) -> int:
+    """How wide the shadow of a card is that is turned so far, of SQUEEZES; never nothing."""
+    return max(round(math.cos(math.radians(pose * 180.0 / POSES)) * SQUEEZES), 1)
 
 
 def _shaped(picture: Surface, form: Form) -> Surface:
@@ -166,7 +180,7 @@ def _shaped(picture: Surface, form: Form) -> Surface:
 
 def _shade(wide: int, angle: float, lift: int, squeeze: int, fade: int) -> Surface:
     key = wide, angle, lift, squeeze, fade
-    return sprites().ways.get(key, lambda: faint(_cast(wide, angle, lift, max(squeeze, 1)), fade / FADES))
+    return sprites().ways.get(key, lambda: faint(_cast(wide, angle, lift, squeeze), fade / FADES))
 
 
 def _cast(wide: int, angle: float, lift: int, squeeze: int = SQUEEZES) -> Surface:

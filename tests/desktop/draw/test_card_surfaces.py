@@ -80,3 +80,19 @@ def test_a_shadow_is_that_of_the_whole_thing_blurred(size: tuple[int, int]) -> N
 def test_a_narrow_card_throws_a_narrow_shadow() -> None:
     piece = Piece("1B", 0, 0, 100, card("1B"), lift=0.5)
     assert looks(replace(piece, turn=70.0))[0][0].get_width() < 0.5 * looks(piece)[0][0].get_width()
+
+
+@pytest.mark.parametrize("turn", [84.0, 76.0, -60.0])
+def test_a_narrow_card_that_is_turned_has_no_wide_shadow_around_it(turn: float) -> None:
+    flat = Piece("", 0, 0, 100.5, None, lift=0.5, angle=4.0)
+    narrow = replace(flat, turn=turn)
+
+    def across(piece: Piece) -> int:
+        return looks(piece)[0][0].get_bounding_rect(min_alpha=24).w
+
+    alone = looks(replace(narrow, lift=2.0))[-1][0].get_bounding_rect(min_alpha=128)
+    assert len(looks(narrow)) == 1, "card and shadow are one picture"
+    assert across(narrow) < alone.w + 0.25 * across(flat)
+    both = looks(narrow)[0][0].get_bounding_rect(min_alpha=128)
+    assert both.w >= alone.w, "the card is all there"
+    assert both.h >= alone.h

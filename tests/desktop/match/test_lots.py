@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import words
 from koikoi.desktop.input.intents import Confirm, MoveFocus
@@ -13,17 +14,22 @@ from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes import lots_places
 from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.lots_places import GATHER, lot_of, under, year
+from koikoi.desktop.match.scenes.lots_places import CLEARS, GATHER, lot_of, under, year
+from koikoi.desktop.match.scenes.moments.lots_drawing import TELLS
+from koikoi.desktop.match.scenes.moments.lots_leaving import ARRIVES
+from koikoi.desktop.match.scenes.moments.lots_signs import FLY
 from koikoi.engine.cards import Month
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.desktop.moments import laid_over
+from tests.desktop.named_pictures import chosen
 from tests.desktop.scene_driver import Actor
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import entered
+from tests.desktop.windows import SERVICES, entered
 
 
 def test_whoever_draws_the_earliest_month_deals_and_the_table_is_dealt() -> None:
@@ -44,7 +50,7 @@ def test_whoever_draws_the_earliest_month_deals_and_the_table_is_dealt() -> None
     first = min(lot.card.month for lot in lots.taken.values())
     assert first == next(lot.card.month for lot in lots.taken.values() if lot.seat == lots.dealer)
     actor.button()
-    actor.wait(GATHER + 0.1)
+    actor.wait(GATHER + ARRIVES + 0.1)
     assert actor.stack.top is not lots
 
 
@@ -90,7 +96,7 @@ def test_the_fan_is_gathered_into_the_stock_and_whoever_presses_goes_on() -> Non
         if pressed:
             actor.give(Confirm())
         else:
-            actor.wait(GATHER + 0.1)
+            actor.wait(GATHER + ARRIVES + 0.1)
         assert [actor.match] == actor.stack.scenes
 
 
@@ -120,7 +126,7 @@ def test_a_crest_stands_in_its_place_or_beside_the_card_that_lies_there(
 ) -> None:
     shown: list[int] = []
     monkeypatch.setattr(lots_places, "seat_crest", lambda _target, _source, seat, *_where: shown.append(seat))
-    monkeypatch.setattr("koikoi.desktop.match.scenes.lots.draw_year", lambda *_what: None)
+    monkeypatch.setattr("koikoi.desktop.match.scenes.moments.lots_drawing.draw_year", lambda *_what: None)
     actor = Actor("german", seats=count, size=size, privacy=Privacy.OPEN)
     while not isinstance(actor.stack.top, LotsScene):
         actor.frame()
@@ -177,3 +183,153 @@ def test_what_stands_beside_the_cards_fades_while_they_are_gathered() -> None:
     assert 0 < seen[2] < 0.5 * seen[0]
     assert seen == sorted(seen, reverse=True)
     assert seen[-1] == 0
+
+
+def strongly(before: pygame.Surface, after: pygame.Surface, most: int = 64) -> int:
+    """So many pixels are brighter, darker or of another colour by more than that."""
+    changed = after.copy()
+    changed.blit(before, (0, 0), special_flags=pygame.BLEND_SUB)
+    back = before.copy()
+    back.blit(after, (0, 0), special_flags=pygame.BLEND_SUB)
+    changed.blit(back, (0, 0), special_flags=pygame.BLEND_MAX)
+    still = pygame.mask.from_threshold(changed, (0, 0, 0), (most, most, most, 255))
+    still.invert()
+    return still.count()
+
+
+def drawing(*, computer: bool = False) -> tuple[Actor, LotsScene]:
+    """A table at which somebody, or a computer player, is about to draw."""
+    seats = plain(("Aoi", "Ren"), Privacy.OPEN)
+    if computer:
+        seats = replace(seats, chairs=(seats.chairs[0], replace(seats.chairs[1], agent="random")))
+    actor = Actor(table=Table(bundled()["nintendo-standard"], seats, seed=3), privacy=Privacy.OPEN)
+    while not isinstance(actor.stack.top, LotsScene):
+        actor.frame()
+    return actor, actor.stack.top
+
+
+def changes(lots: LotsScene, seconds: float, part: pygame.Rect | None = None) -> list[int]:
+    """How many pixels change strongly from each frame to the next."""
+    target, before, found = pygame.Surface(lots.size), pygame.Surface(lots.size), list[int]()
+    lots.draw(before)
+    for _ in range(round(seconds * 60)):
+        lots.update(1 / 60)
+        lots.draw(target)
+        area = part or target.get_rect()
+        found.append(strongly(before.subsurface(area), target.subsurface(area)))
+        before.blit(target, (0, 0))
+    return found
+
+
+def test_what_a_card_shows_is_told_little_by_little() -> None:
+    actor, lots = drawing()
+    place = lot_of(lots.size, 0, 2, lots.scale.factor)
+    beside = pygame.Rect(0, round(place.y - place.w), round(place.x - place.w / 2) - 8, round(2 * place.w))
+    actor.give(Confirm())
+    while lots.clock - next(iter(lots.taken.values())).since < FLY:
+        lots.update(1 / 60)
+    told = changes(lots, TELLS, beside)
+    assert sum(one > 0 for one in told) >= 6
+    assert max(told) < 0.5 * sum(told)
+
+
+def test_the_year_does_not_tell_a_card_before_it_lies_open() -> None:
+    actor, lots = drawing()
+    spots, flower = year(lots.size, 2, lots.spots(), lot_of(lots.size, 0, 2, lots.scale.factor))
+    lots.draw(before := pygame.Surface(lots.size))
+    lots.handle(Confirm())
+    ((_, lot),) = lots.taken.items()
+    here = pygame.Rect(0, 0, flower, flower)
+    here.center = spots[lot.card.month]
+    lots.update(0.05)
+    lots.draw(after := pygame.Surface(lots.size))
+    assert strongly(before.subsurface(here), after.subsurface(here), 8) == 0
+    actor.wait(1.0)
+    lots.draw(after)
+    assert strongly(before.subsurface(here), after.subsurface(here), 8) > 0
+
+
+def test_a_computer_player_looks_at_a_card_and_takes_another_one_soon() -> None:
+    actor, lots = drawing(computer=True)
+    actor.give(Confirm())
+    while not lots.settled:
+        actor.frame()
+    looked, seconds = set[int](), 0.0
+    while len(lots.taken) == 1:
+        actor.frame(1 / 60)
+        seconds += 1 / 60
+        looked |= {place for place, part in lots.shown.raised.items() if part > 0.5}
+    assert len(looked) == 2
+    assert looked & {*lots.taken}
+    assert 0.3 < seconds < 0.5
+
+
+def test_the_sound_of_the_seal_is_heard_when_it_has_come_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[tuple[Cue, float]] = []
+    actor, lots = drawing()
+    monkeypatch.setattr(SERVICES.sounds, "play", lambda cue, *_: heard.append((cue, lots.clock)))
+    sizes: dict[float, float] = {}
+
+    def stamped(_seats: object, _target: object, _goal: object, _seat: object, sealed: float, _said: float) -> None:
+        sizes[lots.clock] = sealed
+
+    monkeypatch.setattr(lots_places.LotsSeats, "draw_seal", stamped)
+    target = pygame.Surface(lots.size)
+    while lots.dealer is None or not any(cue is Cue.STAMP for cue, _ in heard):
+        if lots.dealer is None and lots.settled:
+            actor.move()
+        lots.update(1 / 60)
+        lots.draw(target)
+    at = next(clock for cue, clock in heard if cue is Cue.STAMP)
+    assert sizes[at] == 1.0
+    assert sum(0.0 < one < 1.0 for clock, one in sizes.items() if clock < at) >= 5
+
+
+def test_the_words_are_gone_before_the_table_comes_in_and_the_stock_lies_there_all_the_time() -> None:
+    actor, lots = drawing()
+    while lots.dealer is None or not lots.settled:
+        actor.move()
+    actor.wait(1.0)
+    lots.draw(target := pygame.Surface(lots.size))
+    head = pygame.Rect(lots.size[0] // 4, 20, lots.size[0] // 2, 90)
+
+    def written() -> int:
+        return pygame.mask.from_threshold(target.subsurface(head), theme.CREAM, (90, 90, 90, 255)).count()
+
+    assert written() > 200
+    actor.button()
+    stock, top, began = actor.match.state.board.stock, set[tuple[int, ...]](), lots.clock
+    while actor.stack.top is lots:
+        actor.stack.draw(target)
+        if CLEARS + 0.02 < lots.clock - began < GATHER:
+            assert written() == 0
+        elif lots.clock - began > GATHER:
+            top.add(tuple(target.get_at(stock.center))[:3])
+        actor.frame(1 / 60)
+    actor.frame(0.0)
+    actor.stack.draw(target)
+    assert top == {tuple(target.get_at(stock.center))[:3]}
+    assert lots.clock - began < GATHER + 0.3
+
+
+def test_with_less_motion_nothing_pops_in() -> None:
+    with chosen(Settings(reduced_motion=True)):
+        _actor, lots = drawing()
+        place = lot_of(lots.size, 0, 2, lots.scale.factor)
+        lots.handle(Confirm())
+        changed = changes(lots, 0.4)
+        assert lots.settled
+        assert len(lots.taken) == 1
+        assert max(changed) < 0.25 * place.w * place.w * RATIO
+
+
+def test_at_no_speed_nothing_waits() -> None:
+    with chosen(Settings(speed=Speed.NONE)):
+        actor, lots = drawing(computer=True)
+        actor.give(Confirm())
+        for _ in range(6):
+            actor.frame()
+        assert len(lots.taken) == 2
+        assert max(changes(lots, 0.1)) == 0
+        actor.button()
+        assert actor.stack.top is not lots

@@ -1,23 +1,21 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
-from koikoi.desktop.animation.clips import blend
-from koikoi.desktop.animation.easing import ease, share
+from koikoi.desktop.animation.clips import LIFT
+from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.lent import copied
-from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card
+from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -32,57 +30,42 @@ from koikoi.desktop.input.intents import (
     Press,
     PressItem,
 )
-from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes import lots_places
-from koikoi.desktop.match.scenes.lots_places import (
-    GATHER,
-    SPREAD,
-    LotsSeats,
-    draw_year,
-    fan,
-    lot_of,
-    risen,
-    under,
-    year,
-)
+from koikoi.desktop.match.scenes.lots_places import SPREAD, under
+from koikoi.desktop.match.scenes.moments.lots_drawing import DrawnLot, LotsDrawing
+from koikoi.desktop.match.scenes.moments.lots_leaving import Cut, LotsLeaving, button_alone, cut_up
+from koikoi.desktop.match.scenes.moments.lots_signs import SEAL, Coming, FadingLeaf, brushed, come, moves, said, titles
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
+from koikoi.desktop.ui.box_scene import BoxScene, draw_box
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers, row
-from koikoi.desktop.ui.leaves import Drawn, LiveText, Text, button
+from koikoi.desktop.ui.leaves import Drawn, Text, Told, button
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.widgets import ButtonLook, focus_ring
+from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import Card, Month
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
-from koikoi.locales import _, listed, names
+from koikoi.locales import _, names
 from koikoi.locales.account import seal
 from koikoi.locales.telling import tell_all
 
-FLY = 0.60
-"""Seconds from the fan to the player, turning over on the way."""
-SEAL = 0.25
 ARRIVED = 0.6
 """Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
 SOME = 12
 """Cards of the fan that are made ready in a frame while a door is still closed."""
-FRAME = 1 / 60
-"""Seconds between two looks at the fan on its way."""
-THINK = 0.7
-"""Seconds a computer player looks at the fan."""
-
-
-@dataclass(frozen=True, slots=True)
-class DrawnLot:
-    """A card that has been taken from the fan."""
-
-    seat: Seat
-    card: Card
-    since: float
-    """When."""
+THINK, LOOKS = 0.42, (0.04, 0.18)
+"""Seconds a computer player looks at the fan, and when it looks at another card than the one it takes."""
+ELSEWHERE = 4
+"""How many cards farther that one lies."""
+GONE, WRITTEN = (0.0, 0.1), (0.1, 0.26)
+"""When words above go, and others are written in their place: seconds after they have changed."""
+WAY_ON = (0.26, 0.18)
+"""When the way on rises, after it is settled who deals, and how long that takes."""
+RISES = 18
+"""From how far below, in units of the drawing."""
 
 
 class LotsScene(BoxScene):
@@ -93,20 +76,29 @@ class LotsScene(BoxScene):
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
         self._state, self._controls = state, controls
-        self.taken: dict[int, DrawnLot] = {}
+        self.shown = LotsDrawing(state.source)
         self.tied: tuple[Seat, ...] = ()
         self.dealer: Seat | None = None
         self.meant: int | None = None
         """The back that is pointed at."""
         self.clock = 0.0
-        self._turn_since = 0.0
-        self._settled = True
-        self._gathering: float | None = None
-        """When the cards began to be gathered."""
-        self._beside: Surface | None = None  # what stood beside them
+        self._settled = self._stamped = True
+        self._leaving = LotsLeaving(state, controls, self.shown)
         self._table_ahead = controls.made_ahead()
-        self._still: tuple[BoxLayout, object, Surface] | None = None
-        """What lies still, and what that depends on."""
+        self._words = ("", "")
+        """What is written above in large words, and what was before."""
+        self._written = 0.0
+        """When it was."""
+        self._titles: dict[object, Text] = {}
+        self._ahead_for: object = None
+        """For what size all that may be is made ready."""
+        self._way_on: tuple[Surface, Rect] | None = None
+        """The picture of what is pressed to go on, as it rises."""
+
+    @property
+    def taken(self) -> dict[int, DrawnLot]:
+        """The cards that have been drawn, by their places in the fan."""
+        return self.shown.taken
 
     @property
     def phase(self) -> ChooseDealer | None:
@@ -117,30 +109,57 @@ class LotsScene(BoxScene):
     @property
     def settled(self) -> bool:
         """No card is on its way."""
-        return all(self.clock - lot.since >= FLY + SEAL for lot in self.taken.values())
+        return self.shown.settled
 
     @property
     def animating(self) -> bool:
-        """While a card is on its way, or a computer player chooses."""
-        moving = self._gathering is not None or not self.settled or not self._settled
-        return moving or self._computer or super().animating
+        """While a card is on its way, something is told, or a computer player chooses."""
+        moving = self._gathers or not self.settled or not self._settled or not self._stamped
+        moving = moving or self._computer or self.shown.moving or min(self._title_part, self._way_part) < 1.0
+        return moving or self.shown.rises(self.meant) or super().animating
 
     # The screen
 
     def layout(self) -> Box:
         """What is to do, and whose turn it is; the fan; what can be pressed."""
-        upper = self._line(lots_places.large(self.size, self.scale.factor), theme.CREAM, 0, Face.BRUSH)
-        lower = self._line(lots_places.SMALL, theme.CREAM2, 1, Face.SANS)
-        heading = column(Space(high=lots_places.HEAD), upper, lower, self._seal(), Grow())
-        return layers(heading, Drawn(self._draw_cards), self._choices())
+        if self._gathers:
+            return Told(Drawn(lambda target, _: self._leaving.draw(target, self.clock)), lambda: self._words[0])
+        return layers(Drawn(self._draw_cards), self._heading(comes=True), self._choices())
 
-    def _line(self, size: Measure, colour: theme.Colour, number: int, face: Face) -> Box:
-        """What is written above, in large or in small words; those take two lines where they are enlarged."""
-        lines = 2 if number and fonts.enlarged() and self.size[0] < self.size[1] else 1
+    def _heading(self, *, comes: bool) -> Box:
+        """What is written above; `comes`: the large words are written over time."""
+        title, small = said(self._state.source, dealer=self.shown.dealer, tied=self.tied if self.settled else ())
+        if title != self._words[0]:
+            self._words, self._written = (title, self._words[0]), self.clock if self._words[0] else -1.0
+        new, old = map(self._title, self._words)
+        gone = FadingLeaf(old, lambda: 1.0 - self._before_gone)
+        before = Drawn(lambda target, area: gone.draw(target, area, self.scale))
+        words = layers(before, Named(Coming(new, lambda: self._title_part), "title")) if comes else new
+        upper = self._line(words, new.size)
+        below = Text(small, lots_places.SMALL, colour=theme.CREAM2, at=At.MIDDLE)
+        lines = 2 if fonts.enlarged() and self.size[0] < self.size[1] else 1
+        lower = self._line(below, lots_places.SMALL, lines)
+        return column(Space(high=lots_places.HEAD), upper, lower, self._seal(), Grow())
+
+    def _title(self, said: str) -> Text:
+        """Large words; the same box each time, so that what it has made can be kept."""
+        large = lots_places.large(self.size, self.scale.factor)
+        new = Text(said, large, Face.BRUSH, theme.CREAM, At.MIDDLE, least=18)
+        return self._titles.setdefault((said, large, theme.CREAM), new)
+
+    def _write_ahead(self) -> None:
+        """Cuts all large words into strokes, in the background."""
+        rect, grown = self.boxes.rect("title"), fonts.grown(100)
+        if self._ahead_for != (rect.size, grown) and moves():
+            self._ahead_for = rect.size, grown
+            texts = [self._title(one) for one in titles(self._state.source)]
+            make_ahead(*(partial(brushed, one, rect.size, self.scale.factor, grown) for one in texts))
+
+    def _line(self, words: Box, size: Measure, lines: int = 1) -> Box:
+        """Words within the edges; the small ones take two lines where they are enlarged."""
         high = pixels(round(1.2 * lines * fonts.grown(self.scale.px(size))))
-        said = LiveText("", size, face, colour, At.MIDDLE, least=18 - 6 * number, now=lambda: self._said()[number])
         edge = 0.01 if fonts.enlarged() else 0.04
-        return Sized(row(Grow(weight=edge), Grow(said, 1.0 - 2 * edge), Grow(weight=edge)), high=high)
+        return Sized(row(Grow(weight=edge), Grow(words, 1.0 - 2 * edge), Grow(weight=edge)), high=high)
 
     def _seal(self) -> Box:
         """The seal on the deals: whoever writes it down can compare it when the match is over."""
@@ -161,7 +180,7 @@ class LotsScene(BoxScene):
                 for seat, name in enumerate(self._state.source.players)
             ]
             return Pad(Column(names, gap=12, at=At.MIDDLE), top=pixels(round(self.size[1] * 0.34)))
-        if not self.settled or (self.dealer is None and not self.tied) or self._gathering is not None:
+        if not self.settled or (self.dealer is None and not self.tied):
             return Space()
         label, act = (_("Deal the cards"), self._done) if self.dealer is not None else (_("Draw again"), self._again)
         way_on = button(label, act, ButtonLook.PRIMARY, high=high, size=AtLeast(26, 18), face=Face.BRUSH)
@@ -171,8 +190,14 @@ class LotsScene(BoxScene):
 
     def arrange(self) -> None:
         """The last button has the focus."""
+        self.shown.place_in(self.size, self.s, self.scale.factor)
+        self._sync()
         super().arrange()
+        if not self._gathers:
+            self._leaving.beside = []
+            self._write_ahead()
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
+        self._way_on = None
 
     @property
     def _agreeing(self) -> bool:
@@ -186,19 +211,31 @@ class LotsScene(BoxScene):
 
     def _done(self) -> Change | None:
         """The cards are gathered where the stock will lie; where nothing is to move, they lie there."""
-        if self._gathering is None and not animation_speed().fade:
-            self._gathering = self.clock
-            self.services.sounds.play(Cue.GATHER)
-            self.refresh()
-            return None
-        self._state.catch_up()
-        return Pop()
+        if self._gathers or animation_speed().fade:
+            self._state.catch_up()
+            return Pop()
+        buttons = (button_alone(one, keys=self.panel.keys) for one in self.panel.buttons)
+        self._leaving.begin(self.clock, [*(self._leaving.beside or self._furniture()), *buttons])
+        self.services.sounds.play(Cue.GATHER)
+        self.refresh()
+        return None
+
+    def _over(self) -> Change | None:
+        """The table is there, and the deal begins."""
+        if not self._leaving.arrives:
+            return self._done()
+        self.dissolves = False
+        change = self._controls.proceed()
+        return Replace(change.scene) if isinstance(change, Push) else Pop()
+
+    @property
+    def _gathers(self) -> bool:
+        return self._leaving.since is not None
 
     def _again(self) -> None:
         self.taken.clear()
         self.tied = ()
-        self._turn_since = self.clock
-        self.refresh()
+        self._begin_turn()
 
     def described(self) -> Description:
         """What is to do, who has drawn what, and the backs to choose from."""
@@ -215,8 +252,7 @@ class LotsScene(BoxScene):
             return ()
         backs = tuple(
             Item(f"back-{place}", Role.CARD, _("Card {number}").format(number=place + 1), able=True, on=False)
-            for place in range(SPREAD)
-            if place not in self.taken
+            for place in self._free
         )
         return (Item("backs", Role.CARDS, _("Cards, face down"), names.cards_counted(len(backs)), children=backs),)
 
@@ -224,7 +260,12 @@ class LotsScene(BoxScene):
 
     def spots(self) -> list[Piece]:
         """Where the backs lie."""
-        return fan(self.size, len(self._state.source.players) > 2, self.scale.factor)
+        return self.shown.spots()
+
+    @property
+    def _free(self) -> list[int]:
+        """The places of the backs that can be taken."""
+        return [place for place in range(SPREAD) if place not in self.taken]
 
     def _under(self, at: Position) -> int | None:
         """The back at this point."""
@@ -233,7 +274,7 @@ class LotsScene(BoxScene):
     def handle(self, intent: Intent) -> Change | None:
         """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
         match intent:
-            case Press() | Confirm() | Hurry() if self._gathering is not None:
+            case Press() | Confirm() | Hurry() if self._gathers:
                 return self._done()
             case Cancel():
                 return Push(PauseDialog(self._state, self._controls))
@@ -249,13 +290,12 @@ class LotsScene(BoxScene):
                 return None
             case MoveFocus(by, 0) | MoveFocus(0, by) | Cycle(by) if self._open:
                 self.panel.keys = True
-                left = [place for place in range(SPREAD) if place not in self.taken]
+                left = self._free
                 here = left.index(self.meant) if self.meant in left else len(left) // 2
                 self.meant = left[(here + by) % len(left)]
                 self.services.sounds.play(Cue.FOCUS)
                 return None
-            case Confirm() if self._open:
-                free = [place for place in range(SPREAD) if place not in self.taken]
+            case Confirm() if self._open and (free := self._free):
                 self._draw_lot(self.meant if self.meant in free else free[len(free) // 2])
                 return None
             case _:
@@ -283,8 +323,9 @@ class LotsScene(BoxScene):
         for event in events:
             match event:
                 case LotDrawn(seat, card):
-                    self.taken[place] = DrawnLot(seat, card, self.clock)
-                    make_ahead(partial(sprites().card, card, round(self._place(seat).w)))
+                    start = self.shown.up(place, self.spots()[place])
+                    self.taken[place] = lot = DrawnLot(seat, card, self.clock, start)
+                    make_ahead(partial(sprites().card, card, round(self.shown.lying(lot).w)))
                 case LotsTied(seats):
                     self.tied = seats
                 case DealerChosen(seat):
@@ -293,43 +334,103 @@ class LotsScene(BoxScene):
         self.services.sounds.play(Cue.TURN)
         self.refresh()
 
+    def _begin_turn(self) -> None:
+        """All lies still: it is somebody's turn, or settled who deals."""
+        self.shown.turn_since = self.clock
+        self.refresh()
+
     def update(self, seconds: float) -> Change | None:
         """Cards fly; computer players draw; when all lies still, it is said who deals."""
         now = animation_speed()
-        self.clock += seconds * now.rate if not now.fade else FLY + SEAL
+        self.clock += seconds * now.rate if now.beats else 1.0
+        self.shown.clock = self.clock
         if not self._settled and self.settled:
             self._settled = True
-            self._turn_since = self.clock
+            self._stamped = self.dealer is None
+            self._begin_turn()
             if self.dealer is not None:
-                self.services.sounds.play(Cue.STAMP)
-                make_ahead(*(partial(self._gather_ahead, moment) for moment in range(1, round(GATHER / FRAME))))
-            self.refresh()
+                self._state.catch_up()
+                make_ahead(self._ahead)
+        if not self._stamped and come(self.clock - self.shown.turn_since, SEAL) >= (1.0 if moves() else 0.0):
+            self._stamped = True
+            self.services.sounds.play(Cue.STAMP)
         if self.settled and self.clock > ARRIVED:  # the table comes next
-            next(self._table_ahead, None)
-        if self._gathering is not None and self.clock - self._gathering >= GATHER:
-            return self._done()
-        if self._computer and self.clock - self._turn_since > THINK:
-            free = [place for place in range(SPREAD) if place not in self.taken]
-            self._draw_lot(free[(self._state.source.seed * 7 + len(self.taken) * 5) % len(free)])
+            made = next(self._table_ahead, True)
+            if made and self.dealer is not None and self._way_part >= 1.0 and self.shown.still is not None:
+                self._leaving.arriving(self.shown.still)
+        if self._leaving.over(self.clock):
+            return self._over()
+        if self._computer:
+            self._look_around(self.clock - self.shown.turn_since)
+        looks_on = self._computer and not moves()
+        self.shown.rise(None if looks_on else self.meant, seconds / LIFT if moves() else 1.0)
         return super().update(seconds)
+
+    def _look_around(self, seconds: float) -> None:
+        """A computer player looks at a card, then at the one it takes."""
+        free = self._free
+        at = (self._state.source.seed * 7 + len(self.taken) * 5) % len(free)
+        if seconds > THINK:
+            self._draw_lot(free[at])
+        elif seconds >= LOOKS[0]:
+            self.meant = free[at] if seconds >= LOOKS[1] else free[(at + ELSEWHERE) % len(free)]
+
+    def _ahead(self) -> None:
+        """Makes what is seen when they leave."""
+        self._leaving.beside = self._furniture()
+        self._leaving.prepare()
+
+    def _furniture(self) -> list[Cut]:
+        """All that is there but the cards: words, months, names and crests."""
+        made = Surface(self.size, pygame.SRCALPHA)
+        draw_box(made, self._heading(comes=False), self.area, self.scale.factor)
+        self.shown.draw_furniture(made)
+        return cut_up(made)
+
+    def let_go(self) -> None:
+        """Of what lies still, and of the table."""
+        self.shown.still = None
+        self._leaving.let_go()
 
     # Drawing
 
+    @property
+    def _title_part(self) -> float:
+        """How much of the large words is written; where they fade, those before go first."""
+        part = come(self.clock - self._written, WRITTEN)
+        return part if moves() else max(2.0 * part - 1.0, 0.0)
+
+    @property
+    def _before_gone(self) -> float:
+        """How much of the words before has gone."""
+        return min(come(self.clock - self._written, GONE) * (2.0 - moves()), 1.0)
+
+    @property
+    def _way_part(self) -> float:
+        """How far what is pressed to go on has risen."""
+        rises = self.panel.buttons and not self._agreeing and not self._gathers
+        return come(self.clock - self.shown.turn_since, WAY_ON) if rises else 1.0
+
+    def _sync(self) -> None:
+        """What is drawn is as things are."""
+        self.shown.turn, self.shown.dealer = self._drawing, self.dealer if self.settled else None
+        self.shown.ringed = self.meant if self._open and self.panel.keys else None
+
     def paint(self, target: Surface) -> None:
-        """What lies still is kept as a picture; over it fly the cards that have just been drawn."""
-        flying = tuple(place for place, lot in self.taken.items() if self._flies(lot))
-        if self._gathering is not None:
+        """The cards lie on the cloth already."""
+        if self._gathers or self._agreeing:
             super().paint(target)
-            return
-        shown = self._said(), self.meant, self.panel.keys, flying, tuple(self.taken), self.settled
-        look = (self.size, settings.now(), *shown)
-        if self._still is None or self._still[0] is not self.boxes or self._still[1] != look:
-            super().paint(target)
-            self._still = self.boxes, look, copied(target)
         else:
-            target.blit(self._still[2], (0, 0))
-        for place in flying:
-            self._lot(target, place, self.taken[place])
+            self.boxes.draw(target, self.scroller.area)
+
+    def draw_widgets(self, target: Surface) -> None:
+        """The way on rises."""
+        if (part := self._way_part) >= 1.0:
+            super().draw_widgets(target)
+        elif part > 0.0:
+            picture, area = self._way_on = self._way_on or button_alone(self.panel.buttons[-1], keys=self.panel.keys)
+            below = round(self.px(RISES) * (1.0 - ease_out(part)) * moves())
+            target.blit(faint(picture, part), area.move(0, below), special_flags=PREMUL)
 
     def drawn(self, target: Surface) -> Iterator[None]:
         """First the fan, some cards at a time: each lies at another angle."""
@@ -338,112 +439,12 @@ class LotsScene(BoxScene):
             if place % SOME == SOME - 1:
                 yield
         if not self._agreeing:
-            self._year(target)
-            self._waiting(target)
+            self.shown.draw_around(target)
             yield
         yield from super().drawn(target)
 
-    def _flies(self, lot: DrawnLot) -> bool:
-        return self.clock - lot.since < FLY and not animation_speed().fade
-
     def _draw_cards(self, target: Surface, _area: Rect) -> None:
         """The fan, and the cards drawn."""
-        if self._agreeing:
-            return
-        if self._gathering is not None:
-            self._gather(target, self._gathering)
-            return
-        rise = self.px(22)
-        for place, spot in enumerate(self.spots()):
-            if place not in self.taken:
-                draw_card(target, risen(spot, rise) if place == self.meant else spot)
-        if self._open and self.panel.keys and self.meant is not None:  # above the others, with a ring
-            draw_card(target, here := risen(self.spots()[self.meant], rise))
-            area = Rect(0, 0, round(here.w), round(here.w * RATIO))
-            area.center = round(here.x), round(here.y)
-            focus_ring(target, area, round(here.w * 0.06), here.angle)
-        self._year(target)
-        self._waiting(target)
-        for place, lot in self.taken.items():
-            if not self._flies(lot):
-                self._lot(target, place, lot)
-
-    def _gather(self, target: Surface, since: float) -> None:
-        """All cards on their way to the stock, face down: the outer ones leave first; what stood beside them fades."""
-        seconds = self.clock - since
-        if seconds < lots_places.CLEARS:
-            if self._beside is None or self._beside.get_size() != target.get_size():
-                self._beside = Surface(target.get_size(), pygame.SRCALPHA)
-                self._furniture(self._beside)
-            area, left = self._beside.get_bounding_rect(), 1.0 - seconds / lots_places.CLEARS
-            target.blit(faint(self._beside.subsurface(area), left), area, special_flags=PREMUL)
-        for piece in self._gathered(seconds):
-            draw_card(target, piece)
-
-    def _furniture(self, target: Surface) -> None:
-        """All that is there but the cards: the months, names and crests."""
-        self._year(target)
-        self._waiting(target)
-        for lot in self.taken.values():
-            seat, chosen = lot.seat, lot.seat == self.dealer
-            self._seats.draw_beside(target, self._place(seat), seat, lot.card.month, chosen=chosen)
-
-    def _gathered(self, seconds: float) -> Iterator[Piece]:
-        lots = [replace(self._place(lot.seat), face=lot.card, lift=0.4) for lot in self.taken.values()]
-        left = [spot for place, spot in enumerate(self.spots()) if place not in self.taken]
-        return lots_places.gathering([*left, *lots], self._state.board.stock, seconds)
-
-    def _gather_ahead(self, moment: int) -> None:
-        """Makes what one frame of it shows."""
-        for piece in self._gathered(moment * FRAME):
-            looks(piece)
-
-    def _said(self) -> tuple[str, str]:
-        """What is written above, in large and in small words."""
-        players, phase = self._state.source.players, self.phase
-        how = _("Each draws a card. The earliest month deals.")
-        if self.settled and self.dealer is not None:
-            return _("{name} deals first").format(name=players[self.dealer]), how
-        if self.settled and self.tied:
-            tied = listed(players[seat] for seat in self.tied)
-            return _("Who deals first?"), _("A tie: {names} draw again.").format(names=tied)
-        if phase is None or phase.seat is None:
-            return _("Who deals first?"), "" if phase is None else _("Agree among yourselves.")
-        return _("{name}, draw a card").format(name=players[phase.seat]), how
-
-    def _place(self, seat: Seat) -> Piece:
-        """Where a seat's card comes to lie."""
-        return lot_of(self.size, seat, len(self._state.source.players), self.scale.factor)
-
-    def _lot(self, target: Surface, place: int, lot: DrawnLot) -> None:
-        """A card on its way to its player, or lying there with name and month."""
-        goal = replace(self._place(lot.seat), key=lot.card.code, face=lot.card, lift=0.4)
-        part = 1.0 if animation_speed().fade else ease(share(self.clock, lot.since, FLY))
-        here = blend(self.spots()[place], goal, part)
-        if 0.0 < part < 1.0:
-            here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
-        chosen = self.settled and lot.seat == self.dealer
-        draw_card(target, replace(here, mark=CardMark.LIT) if chosen else here)
-        if part >= 1.0:
-            self._seats.draw_beside(target, goal, lot.seat, lot.card.month, chosen=chosen)
-
-    def _year(self, target: Surface) -> None:
-        """The months in their order, those that have been drawn under the crests of whoever drew them."""
-        source = self._state.source
-        drawn: dict[Month, list[Seat]] = {}
-        for lot in self.taken.values():
-            if not self._flies(lot):
-                drawn.setdefault(lot.card.month, []).append(lot.seat)
-        spots, size = year(self.size, len(source.players), self.spots(), self._place(Seat(0)))
-        draw_year(target, source, spots, size, drawn)
-
-    @property
-    def _seats(self) -> LotsSeats:
-        return LotsSeats(self._state.source, self.size, self.s, self._drawing)
-
-    def _waiting(self, target: Surface) -> None:
-        """Those who have not drawn yet."""
-        arrived = {lot.seat for lot in self.taken.values() if not self._flies(lot)}
-        for seat in map(Seat, range(len(self._state.source.players))):
-            if seat not in arrived:
-                self._seats.draw_waiting(target, seat, self._place(seat))
+        if not self._agreeing:
+            self._sync()
+            self.shown.draw(target, self.services.painter.plain_ground)

@@ -3,18 +3,33 @@
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from koikoi.desktop.animation.clips import blend
-from koikoi.desktop.animation.easing import ease, share
+from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, corners, thing, words
+from koikoi.desktop.draw.poses import posed
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.match.scenes.moments.lots_signs import (
+    PALE,
+    Marks,
+    crest_alone,
+    month_alone,
+    moves,
+    put,
+    stamp,
+    stamp_crest,
+    write,
+)
 from koikoi.desktop.ui.measures import AtLeast, Measure, in_pixels, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
@@ -29,6 +44,8 @@ BESIDE: Measure = 150
 """What crest, name and month take beside the card of one of many seats, most often."""
 GATHER, LEAVE, CLEARS = 0.45, 0.12, 0.14
 """Seconds in which the fan is gathered into the stock, its cards leave, and what stood beside them goes."""
+SWELL, GROWS = 0.3, 0.6
+"""How much larger a month is in the year as it is found, and how much smaller beside a card before it has grown."""
 
 HEAD, LARGE, SMALL, SEALED = AtLeast(34, 24), AtLeast(50, 26), AtLeast(18, 14), AtLeast(15, 12)
 """Room above what is written, and its letters: what is to do, how, and the seal on the deals."""
@@ -63,19 +80,21 @@ def fan(size: tuple[int, int], many: bool, scale: float) -> list[Piece]:
     return spots
 
 
-def gathering(spots: Sequence[Piece], stock: Rect, seconds: float) -> Iterator[Piece]:
+def gathering(spots: Sequence[Piece], stock: Piece, seconds: float) -> Iterator[Piece]:
     """All cards on their way to the stock, face down, so many seconds after it began: the outer ones leave first.
 
-    Of those that are there one hides all others.
+    Those that are there are one pile, which grows.
     """
-    goal = Piece("stock", stock.centerx, stock.centery, stock.w, None, lift=0.2)
-    there = False
-    for place, spot in enumerate(spots):
+    goal, parts = replace(stock, count=1), []
+    for place in range(len(spots)):
         inner = 1.0 - abs(place / (SPREAD - 1) * 2 - 1)
-        part = ease(share(seconds, LEAVE * max(inner, 0.0), GATHER - LEAVE))
-        if part < 1.0 or not there:
+        parts.append(ease(share(seconds, LEAVE * max(inner, 0.0), GATHER - LEAVE)))
+    there = sum(part >= 1.0 for part in parts)
+    if there:
+        yield replace(stock, count=stock.count if there == len(spots) else stock.count * there // len(spots))
+    for spot, part in zip(spots, parts, strict=True):
+        if part < 1.0:
             yield blend(spot, goal, part)
-        there |= part >= 1.0
 
 
 def slot(size: tuple[int, int], count: int) -> float:
@@ -134,26 +153,36 @@ def draw_year(
     source: MatchSource,
     spots: Mapping[Month, Position],
     size: int,
-    drawn: Mapping[Month, Sequence[Seat]],
+    drawn: Mapping[Month, Sequence[tuple[Seat, float]]],
 ) -> None:
-    """The months' flowers, so many pixels large: pale, or under the crests of those who have drawn them."""
+    """The months' flowers, so many pixels large: pale, or under the crests of those who have drawn them.
+
+    With each seat comes how far its crest has been stamped, 0 to 1.
+    """
     numbered = not fonts.enlarged() or len(source.players) == 2 or target.get_width() <= target.get_height()
     for month, (x, y) in spots.items():
         seats = drawn.get(month, ())
-        month_sign(target, month, (x, y), size, seen=1.0 if seats else 0.3)
-        tone = theme.CREAM if seats else theme.CREAM2
+        bright = max((part for _, part in seats), default=0.0)
+        if 0.0 < bright < 1.0:
+            name, sign = month_alone(month, size)
+            swell = 1.0 + SWELL * math.sin(math.pi * bright) * moves()
+            put(target, posed(name, sign, swell, alpha=bright), (x, y))
+        else:
+            month_sign(target, month, (x, y), size, seen=1.0 if bright else PALE)
+        tone = theme.CREAM if bright > 0.5 else theme.CREAM2
         if numbered:
             letters = max(round(size * 0.34), 13)
             words(target, str(month.value), (x, y + size * 0.5), letters, colour=tone, anchor="midtop")
-        for place, seat in enumerate(seats):
+        for place, (seat, part) in enumerate(seats):
             at = x + (place - (len(seats) - 1) / 2) * size * 0.5, y - size * 0.62
-            seat_crest(target, source, seat, at, size * 0.6)
+            (seat_crest if part >= 1.0 else partial(stamp_crest, part=part))(target, source, seat, at, size * 0.6)
 
 
-def risen(spot: Piece, rise: int) -> Piece:
-    """A back that is pointed at."""
-    turn = math.radians(spot.angle)
-    return replace(spot, x=spot.x - math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise, lift=0.9)
+def risen(spot: Piece, rise: float, part: float = 1.0) -> Piece:
+    """A back that is pointed at, so far up on its way."""
+    turn, up = math.radians(spot.angle), rise * part
+    lift = spot.lift + (0.9 - spot.lift) * part
+    return replace(spot, x=spot.x - math.sin(turn) * up, y=spot.y - math.cos(turn) * up, lift=lift)
 
 
 def under(at: Position, spots: Iterable[tuple[int, Piece]]) -> int | None:
@@ -167,6 +196,35 @@ def under(at: Position, spots: Iterable[tuple[int, Piece]]) -> int | None:
     return None
 
 
+class _Lines(NamedTuple):
+    """Where what is said of a seat is written, line below line, and the signs before it."""
+
+    x: float
+    y: float
+    step: float
+    side: int
+    size: float
+    """Of the signs."""
+    signed: float
+    """What a sign takes before the words."""
+    letters: int
+    room: float
+
+    def words(self, number: int) -> tuple[float, float]:
+        """Where a line begins."""
+        return self.x + self.side * self.signed, self.y + number * self.step
+
+    def moved(self, goal: "_Lines", part: float) -> "_Lines":
+        """On the way to where another one's words begin."""
+        x, y = goal.words(0)
+        left, top = self.words(0)
+        return goal._replace(x=left + (x - left) * part, y=top + (y - top) * part, signed=0.0)
+
+    def sign(self, number: int) -> tuple[float, float]:
+        """The middle of a line's sign."""
+        return self.x + self.side * self.size / 2, self.y + number * self.step
+
+
 @dataclass(frozen=True, slots=True)
 class LotsSeats:
     """All seats of a match in a window of this size."""
@@ -175,28 +233,99 @@ class LotsSeats:
     size: tuple[int, int]
     scale: float
     """Pixels a unit of the 1280 × 720 drawing."""
-    turn: Seat | None
-    """Who may draw now."""
 
     def px(self, value: float) -> int:
         """A measure of the drawing in pixels of this window."""
         return round(value * self.scale)
 
-    def draw_waiting(self, target: Surface, seat: Seat, place: Piece) -> None:
+    def draw_waiting(self, target: Surface, seat: Seat, place: Piece, bright: float = 1.0) -> None:
         """Who has not drawn yet: a stitched place with name and crest, a pale one where it is not yet their turn."""
+        area = self._draw_place(target, place)
+        middle, size = (area.w / 2, area.h / 2), area.w * 0.62
+        if 0.0 < bright < 1.0:
+            name, crest = crest_alone(self.source, seat, size)
+            put(target, posed(name, crest, alpha=bright), area.center)
+        else:
+            dyed = Surface(area.size, pygame.SRCALPHA)
+            seat_crest(dyed, self.source, seat, middle, size)
+            target.blit(faint(dyed, 1.0 if bright else PALE), area, special_flags=PREMUL)
+        tone = theme.CREAM if bright > 0.5 else theme.CREAM2
+        self._draw_line(target, self._lines(place, seat, None), 0, self.source.players[seat], Face.BOLD, tone)
+
+    def _draw_place(self, target: Surface, place: Piece) -> Rect:
         area = Rect(0, 0, round(place.w), round(place.w * RATIO))
         area.center = (round(place.x), round(place.y))
         corners(target, area, self.px(16), max(self.px(2), 1))
-        dyed = Surface(area.size, pygame.SRCALPHA)
-        seat_crest(dyed, self.source, seat, (area.w / 2, area.h / 2), area.w * 0.62)
-        target.blit(faint(dyed, 1.0 if seat == self.turn else 0.3), area, special_flags=PREMUL)
-        self.draw_beside(target, place, seat, None, chosen=False)
+        return area
 
-    def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month | None, *, chosen: bool) -> None:
-        """Whose card it is, its month, and whether it deals: beside the card, or below it in an upright window.
+    def draw_leaving(self, target: Surface, seat: Seat, place: Piece, left: float) -> None:
+        """The place of somebody whose card is on its way: its crest goes, so much of it is left."""
+        area = self._draw_place(target, place)
+        if left > 0.0:
+            name, crest = crest_alone(self.source, seat, area.w * 0.62)
+            put(target, posed(name, crest, alpha=left), area.center)
+
+    def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month, told: Marks) -> None:
+        """Whose card it is, and its month: beside the card, or below it in an upright window.
 
         The crest stands here once there is a card in its place; until then the name alone is in the middle.
         """
+        before, here = self._lines(goal, seat, None), self._lines(goal, seat, month)
+        name, size = self.source.players[seat], here.size
+        if told.name < 1.0 and not moves():
+            self._draw_line(target, before, 0, name, Face.BOLD, theme.CREAM, 1.0 - told.name)
+            self._draw_line(target, here, 0, name, Face.BOLD, theme.CREAM, told.name)
+        else:
+            self._draw_line(target, before.moved(here, told.name), 0, name, Face.BOLD, theme.CREAM)
+        if told.crest >= 1.0:
+            seat_crest(target, self.source, seat, here.sign(0), size)
+        else:
+            stamp_crest(target, self.source, seat, here.sign(0), size, told.crest)
+        self._draw_month(target, month, here, told.month)
+
+    def draw_seal(self, target: Surface, goal: Piece, seat: Seat, sealed: float, said: float) -> None:
+        """That it deals: so far the seal is stamped, and that is written."""
+        below, here = self.size[0] <= self.size[1], self._lines(goal, seat, goal.face.month if goal.face else None)
+        at = (goal.x + goal.w / 2, goal.y - goal.w * RATIO / 2) if below else here.sign(2)
+        size = here.size * (1.2 if below else 0.92)
+        if sealed >= 1.0:
+            thing(target, "seal-dealer", at, size)
+        else:
+            stamp(target, ("seal", round(size)), sprites().thing("seal-dealer", size), at, sealed)
+        if not below:
+            self._draw_line(target, here, 2, _("deals first"), Face.BOLD, theme.GOLD, said)
+
+    def _draw_month(self, target: Surface, month: Month, lines: _Lines, part: float) -> None:
+        """Its sign grows, its name is written."""
+        size = lines.size
+        if part >= 1.0:
+            month_sign(target, month, lines.sign(1), size)
+        elif part > 0.0:
+            name, sign = month_alone(month, size)
+            grown = 1.0 - GROWS * (1.0 - ease_out(part)) * moves()
+            put(target, posed(name, sign, grown, alpha=part), lines.sign(1))
+        self._draw_line(target, lines, 1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM, part)
+
+    def _draw_line(
+        self,
+        target: Surface,
+        lines: _Lines,
+        number: int,
+        said: str,
+        face: Face,
+        colour: theme.Colour,
+        part: float = 1.0,
+    ) -> None:
+        """As far as it is written."""
+        anchor = "midleft" if lines.side > 0 else "midright"
+        at, room = lines.words(number), lines.room
+        if part >= 1.0:
+            words(target, said, at, lines.letters, colour=colour, face=face, anchor=anchor, room=room)
+        else:
+            write(target, said, at, lines.letters, part, colour=colour, face=face, anchor=anchor, room=room)
+
+    def _lines(self, goal: Piece, seat: Seat, month: Month | None) -> _Lines:
+        """Beside its card; the name alone where there is none yet."""
         count, size, alone = len(self.source.players), max(self.px(42), 28), month is None
         half = goal.w / 2, goal.w * RATIO / 2
         below = self.size[0] <= self.size[1]
@@ -216,25 +345,9 @@ class LotsSeats:
         big = max(round(size * 0.58), 15)
         if fonts.enlarged() and count > 2 and not below:
             size, room = round(size * 0.7), room + size * 0.3 + self.px(18)
-
-        name, signed = self.source.players[seat], 0 if alone else size + self.px(12)
+        signed = 0 if alone else size + self.px(12)
         if below:
+            name = self.source.players[seat]
             lines = [(Face.BOLD, name), *([] if month is None else [(Face.BRUSH, names.heading(names.month(month)))])]
             x -= (signed + min(max(fonts.width(face, big, said) for face, said in lines), room)) / 2
-
-        def line(number: int, said: str, face: Face, colour: theme.Colour) -> tuple[float, float]:
-            at = (x + side * signed, y + number * step)
-            anchor = "midleft" if side > 0 else "midright"
-            words(target, said, at, big, colour=colour, face=face, anchor=anchor, room=room)
-            return x + side * size / 2, y + number * step
-
-        tone = theme.CREAM if month is not None or seat == self.turn else theme.CREAM2
-        crest = line(0, name, Face.BOLD, tone)
-        if month is None:
-            return
-        seat_crest(target, self.source, seat, crest, size)
-        month_sign(target, month, line(1, names.heading(names.month(month)), Face.BRUSH, theme.CREAM), size)
-        if chosen and not below:
-            thing(target, "seal-dealer", line(2, _("deals first"), Face.BOLD, theme.GOLD), size * 0.92)
-        elif chosen:
-            thing(target, "seal-dealer", (goal.x + half[0], goal.y - half[1]), size * 1.2)
+        return _Lines(x, y, step, side, size, signed, big, room)

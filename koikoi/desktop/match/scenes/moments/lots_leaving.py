@@ -1,0 +1,163 @@
+"""The lots give way to the table: what is written goes, the fan becomes the stock, the table comes in around that."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from pygame import SRCALPHA
+
+from koikoi.desktop.animation.easing import ease_out, share
+from koikoi.desktop.draw.card_surfaces import faint, looks
+from koikoi.desktop.draw.lent import lent
+from koikoi.desktop.draw.painter import PREMUL, Surface, cloth, draw_card, faded, light
+from koikoi.desktop.layout.board import Board, Piece, Rect
+from koikoi.desktop.match.scenes.lots_places import CLEARS, GATHER
+from koikoi.desktop.match.scenes.moments.lots_drawing import LotsDrawing
+from koikoi.desktop.match.state.match_controls import MatchControls
+from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.widgets import Button
+from koikoi.engine.cards import DECK, Month
+from koikoi.table.seating import Privacy
+
+ARRIVES = 0.22
+"""Seconds in which the table comes in, after the fan has been gathered."""
+TONED = 0.6
+"""Share of that in which the cloth gets the light of the month."""
+CELLS = 6, 4
+"""Into how many parts, across and down, what fades is cut: most of them are empty."""
+
+FRAME = 1 / 60
+"""Seconds between two looks at the fan on its way."""
+
+Cut = tuple[Surface, Rect]
+"""A part of a picture, and where it lies."""
+
+
+def cut_up(picture: Surface) -> list[Cut]:
+    """The parts of a picture on which there is anything."""
+    across, down = CELLS
+    wide, high = -(-picture.get_width() // across), -(-picture.get_height() // down)
+    found = []
+    for x in range(0, picture.get_width(), wide):
+        for y in range(0, picture.get_height(), high):
+            cell = Rect(x, y, wide, high).clip(picture.get_rect())
+            area = picture.subsurface(cell).get_bounding_rect().move(cell.topleft)
+            if area.w:
+                found.append((picture.subsurface(area).copy(), area))
+    return found
+
+
+def draw_fading(target: Surface, cuts: Sequence[Cut], left: float) -> None:
+    """Draws them with what is left of their strength."""
+    for picture, area in cuts:
+        target.blit(faint(picture, left), area, special_flags=PREMUL)
+
+
+class Arrival:
+    """A table that comes in: what lies around its cloth slides in from the edges."""
+
+    def __init__(self, table: Surface, frame: Board, month: Month) -> None:
+        """`table`: as it is before the deal, without a stock: that lies there already."""
+        self._table, self._cloth = table, frame.cloth
+        self._stock = _pile(frame)
+        self._lit = [(_lit(table, area, month), area) for area, _ in self._edges()]
+        """Cloth in the light of the month, where the table has none."""
+
+    def draw(self, target: Surface, seconds: float) -> None:
+        """Over a bare cloth, so many seconds after it began."""
+        part = share(seconds, 0.0, ARRIVES)
+        toned, away = share(part, 0.0, TONED), 1.0 - ease_out(part)
+        faded(target, self._table, toned, self._cloth.topleft, self._cloth)
+        for picture, area in self._lit:
+            faded(target, picture, toned, area.topleft)
+        for area, (x, y) in self._edges():
+            target.blit(self._table, area.move(round(x * area.w * away), round(y * area.h * away)), area)
+        draw_card(target, self._stock)
+
+    def _edges(self) -> Iterator[tuple[Rect, tuple[int, int]]]:
+        """What lies around the cloth, and where it comes from."""
+        inner, (wide, high) = self._cloth, self._table.get_size()
+        yield Rect(inner.left, 0, inner.w, inner.top), (0, -1)
+        yield Rect(inner.left, inner.bottom, inner.w, high - inner.bottom), (0, 1)
+        yield Rect(0, 0, inner.left, high), (-1, 0)
+        yield Rect(inner.right, 0, wide - inner.right, high), (1, 0)
+
+
+def _pile(frame: Board) -> Piece:
+    """What the fan becomes, and is dealt from."""
+    lies = frame.stock
+    return Piece("stock", lies.x + lies.w / 2, lies.y + lies.h / 2, lies.w, None, count=len(DECK))
+
+
+def _lit(like: Surface, area: Rect, month: Month) -> Surface:
+    made = Surface(area.size, 0, like)
+    cloth(made, made.get_rect())
+    light(made, made.get_rect(), month)
+    return made
+
+
+def button_alone(button: Button, *, keys: bool) -> Cut:
+    """A button by itself, on nothing; `keys`: with the ring of the focus."""
+    area = button.rect.inflate(button.rect.h, button.rect.h)
+    made = Surface(area.size, SRCALPHA)
+    here = replace(button, rect=button.rect.move(-area.left, -area.top))
+    here.draw(made, hover=keys, pressed=False, focus=keys)
+    return made, area
+
+
+class LotsLeaving:
+    """All cards are gathered where the stock will lie; then the table comes in."""
+
+    def __init__(self, state: TableState, controls: MatchControls, lots: LotsDrawing) -> None:
+        self._state, self._controls, self._lots = state, controls, lots
+        self.since: float | None = None
+        """When it began."""
+        self.beside: list[Cut] = []
+        """What stood beside the cards."""
+        self._arrival: tuple[object, Arrival] | None = None
+        """The table, and what its picture depends on."""
+
+    @property
+    def arrives(self) -> float:
+        """Seconds in which the table comes in; where both sides read the screen it is there at once."""
+        return 0.0 if self._state.visibility.mode is Privacy.FACE else ARRIVES
+
+    def begin(self, clock: float, beside: list[Cut]) -> None:
+        """Now; with what stands beside the cards."""
+        self.since, self.beside = clock, beside
+
+    def over(self, clock: float) -> bool:
+        """The table is there."""
+        return self.since is not None and clock - self.since >= GATHER + self.arrives
+
+    def prepare(self) -> None:
+        """Makes the cards on their way.  Any thread may call this."""
+        for moment in range(1, round(GATHER / FRAME)):
+            for piece in self._lots.gathered(_pile(self._state.board), moment * FRAME):
+                looks(piece)
+
+    def arriving(self, like: Surface) -> Arrival | None:
+        """The table that comes in, in a window like this one; None: it does not."""
+        if not self.arrives:
+            return None
+        look = like.get_size(), self._controls.table_look
+        if self._arrival is None or self._arrival[0] != look:
+            state, table = self._state, lent(like)
+            self._controls.show(table, state.board.picture)
+            self._arrival = look, Arrival(table, state.board, state.view.month)
+        return self._arrival[1]
+
+    def let_go(self) -> None:
+        """Of all pictures."""
+        self.beside, self._arrival = [], None
+
+    def draw(self, target: Surface, clock: float) -> None:
+        """Over a bare cloth: what stood beside the cards fades while they are gathered."""
+        assert self.since is not None
+        seconds = clock - self.since
+        if seconds < CLEARS:
+            draw_fading(target, self.beside, 1.0 - seconds / CLEARS)
+        if seconds >= GATHER and (table := self.arriving(target)) is not None:
+            table.draw(target, seconds - GATHER)
+            return
+        for piece in self._lots.gathered(_pile(self._state.board), seconds):
+            draw_card(target, piece)
