@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .. import slip
-from ..brush import shape
+from ..brush import shape, stroke
 from ..figures.boar import boar
+from ..lines import halo
 from ..paths import outline
-from ..plants.bush_clover import Raceme, hagi_spray
+from ..plants.bush_clover import Raceme, hagi_leaf, hagi_raceme, hagi_spray
 from ..separations import Card
 
 
@@ -38,20 +39,42 @@ def animal() -> Card:
 
 
 def ribbon() -> Card:
-    """A red slip in bush clover."""
+    """A red slip in a bush: one spray arches behind it and hangs down on the right, another lies over its foot."""
     c = Card("7R", 71)
-    hagi_spray(c, "530,420 474,250 424,120 360,40", 5, 76, ("green",), ((0.34, -64, 128), (0.74, -66, 112)))
-    hagi_spray(
-        c,
-        "30,840 30,620 60,380 130,120",
-        6,
-        80,
-        ("black", "green"),
-        ((0.30, 52, 128), (0.58, 60, 128), (0.86, -60, 112)),
-    )
-    hagi_spray(c, "450,840 456,680 436,530 388,400", 4, 78, ("black", "green"), ((0.30, -58, 126), (0.74, -60, 118)))
-    hagi_spray(c, "20,850 100,748 190,706 290,744", 3, 74, ("green", "black"), ((0.66, 36, 104),))
+
+    def twig(points: str, w: float) -> None:
+        line = stroke(points, w, [1, 0.95, 0.86, 0.74, 0.6, 0.44, 0.3], c.rng)
+        halo(c, line, 2.6)
+        c.fill(line, "black")
+
+    def leaf(foot: tuple[float, float], x: float, y: float, r: float, rot: float, ink: str) -> None:
+        c.fill(stroke([foot, (x, y)], 6, [1, 0.8, 0.7]), "black")
+        hagi_leaf(c, x, y, r, rot, ink, 3.2)
+
+    # behind the slip
+    leaf((470, 330), 458, 352, 66, 200, "moss")
+    twig("64,850 44,660 50,450 88,270 170,132 280,84 380,104 440,190 448,320 424,436", 16)
+    leaf((170, 130), 150, 90, 74, -22, "black")
+    leaf((106, 226), 74, 178, 76, -50, "green")
+    leaf((46, 566), 132, 498, 80, 62, "black")
+    leaf((320, 84), 350, 78, 72, 16, "green")
+    leaf((420, 130), 436, 106, 60, 34, "black")
+    leaf((446, 350), 406, 388, 70, 268, "black")
+    leaf((424, 430), 430, 446, 74, 166, "green")
+    hagi_raceme(c, 92, 262, 172, 160, "red", 0.24, 4, 1, 0.52)
+    hagi_raceme(c, 394, 124, 212, 186, "red", -0.14, 5, 1, 0.45)
     slip.ribbon(c, 244, 60, 116, 590, None, "red", bend=14)
+    # before it
+    twig("510,850 450,744 380,684 296,664 214,690", 13)
+    leaf((420, 710), 440, 640, 76, 34, "black")
+    leaf((360, 676), 336, 628, 68, -36, "green")
+    leaf((310, 664), 304, 700, 74, 186, "black")
+    leaf((60, 800), 44, 744, 84, -34, "moss")
+    leaf((240, 680), 206, 694, 80, -62, "black")
+    leaf((60, 800), 110, 762, 94, 14, "black")
+    leaf((420, 740), 450, 776, 76, 80, "green")
+    hagi_raceme(c, 414, 728, 172, -16, "red", 0.24, 4, 1, 0.52)
+    hagi_raceme(c, 58, 664, 148, 24, "red", -0.2, 4, 2, 0.5)
     return c
 
 
