@@ -11,9 +11,10 @@ from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Confirm, MoveFocus, Press
 from koikoi.desktop.match.scenes.match_end import MatchEndScene, match_end
-from koikoi.desktop.match.scenes.moments.great_yaku import CARD, HELD, PITCH, ROW, SINKS, GreatYakuScene
-from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
+from koikoi.desktop.match.scenes.moments.great_yaku import CARD, PITCH, ROW, SINKS, GreatYakuScene
+from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
+from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RISE, RisingPageScene
@@ -296,7 +297,7 @@ def test_the_cards_of_a_great_yaku_go_to_where_they_lie_and_leave_the_table_as_i
         scene.draw(target)
         frames_of[scene.clock] = target.copy()
         scene.update(FRAME)
-    half = min(frames_of, key=lambda clock: abs(clock - scene.landed - HELD - SINKS / 2))
+    half = min(frames_of, key=lambda clock: abs(clock - scene.sets - SINKS / 2))
     rims = pygame.mask.from_threshold(frames_of[half], theme.GOLD, (40, 40, 40, 255))
     for place, one in enumerate(scene.cards):
         lies = match.state.board.picture[one.code]

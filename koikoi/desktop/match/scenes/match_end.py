@@ -14,8 +14,9 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene, MatchLostScene
+from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, headline, headline_within
+from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import (
     HEADING,

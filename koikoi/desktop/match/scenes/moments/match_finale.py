@@ -1,10 +1,7 @@
-"""The end of a match, before its chart: the finest cards fan out under a moon, and the winner's crest is stamped.
-
-Where a computer player has won it, or nobody, it is short: dusk, a portrait, one leaf.
-"""
+"""The end of a match, before its chart: the finest cards fan out under a moon, and the winner's crest is stamped."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 
@@ -17,6 +14,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import rounded
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import PARTNER, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, words
@@ -25,7 +23,15 @@ from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
-from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put, worth
+from koikoi.desktop.match.scenes.moments.table_moment import (
+    DRAWING,
+    Point,
+    WindowMoment,
+    corner,
+    put,
+    put_slices,
+    worth,
+)
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.scenes.score_terms import numbers
 from koikoi.desktop.ui.box_scene import BoxScene
@@ -51,13 +57,10 @@ BIG, SMALL = 76, 30
 CREST, RECOIL = (0.85, 0.13), 7.0
 DISC, ON_DISC = 260, 0.94
 """How large its disc of paper is, and the crest by that."""
-PORTRAIT, PORTRAITS, PORTRAIT_Y = 180, 280, 250
-"""How large a portrait is, how far from the next, and how high."""
+BEHIND = 3 / 16
+"""How much is seen of a petal behind words."""
 COUNT = 1.06, 1.2
 END = 3.0
-SHORT = 1.2
-TOLD, WON, WON_AT, WON_ROOM = (0.26, 0.2), 52, (640.0, 420.0), 1100
-"""When the title of a match that a computer player has won is told, its letters, where, and how wide it may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,17 +180,19 @@ class MatchFinaleScene(WindowMoment):
         moon = self.spot(x, y + up)
         stage.put("moon", moon, put, _moon(self.px(MOON)), moon)
         self._fan(stage, up)
-        for name, string, size, below, (start, seconds) in (
-            (HEADLINE, self.title, BIG, 0.0, TITLE),
-            ("line", self._rules, SMALL, BELOW, LINE),
-        ):
-            if (seen := self.part(start, seconds, _even)) > 0.0 and name not in self.away:
-                work = self._lettering(string, size)
-                self.written(stage, name, work, self._middle(work, below), seen)
+        for name, work, middle, seen in self._words():
+            self.written(stage, name, work, middle, seen)
         if self.clock >= CREST[0] and ("winner", self.winner) not in self.away:
             at = self.spot(*self.places.crest)
             self.stamp(stage, "crest", self._crest(), at, *CREST, 1.5, 6.0, shows=self._crest_key)
         self._score(stage)
+
+    def _words(self) -> Iterator[tuple[str, Brushwork, Point, float]]:
+        """Title and line, their middles, and how far they are written."""
+        both = (HEADLINE, self.title, BIG, 0.0, TITLE), ("line", self._rules, SMALL, BELOW, LINE)
+        for name, string, size, below, when in both:
+            if (seen := self.part(*when, _even)) > 0.0 and name not in self.away:
+                yield name, (work := self._lettering(string, size)), self._middle(work, below), seen
 
     def _middle(self, work: Brushwork, below: float) -> Point:
         """The middle of words, so far below the title's."""
@@ -196,10 +201,16 @@ class MatchFinaleScene(WindowMoment):
         return at[0] + (0.0 if self.places.centred else work.whole[0].picture.get_width() / 2), at[1]
 
     def strewn(self, target: Surface) -> bool:
-        """Petals, or what else drifts in this month."""
+        """Petals, or what else drifts in this month; behind the words, where they are faint."""
         if self.clock <= GUST or animation_speed().fade:
             return False
-        target.fblits(list(petals(self._month, self.clock, self.size, self.s)), PREMUL)
+        said = [(work, corner(work, middle), seen) for _name, work, middle, seen in self._words()]
+        areas = [work.whole[0].picture.get_rect(topleft=at) for work, at, _seen in said]
+        for picture, at in petals(self._month, self.clock, self.size, self.s):
+            behind = picture.get_rect(topleft=(round(at[0]), round(at[1]))).collidelist(areas) >= 0
+            target.blit(faint(picture, BEHIND) if behind else picture, at, special_flags=PREMUL)
+        for work, at, seen in said:
+            put_slices(target, work.seen(seen), at)
         return True
 
     def _lettering(self, string: str, size: int) -> Brushwork:
@@ -268,12 +279,11 @@ class MatchFinaleScene(WindowMoment):
             return {}
         several, large = len(self.source.players) > len(self.totals), round(self.px(DISC) * ON_DISC)
         wide, size = (large * 1.5, large * 0.8) if several else (large, large)
-        area = _crests_at(self.source, self.winner, self.spot(*self.places.crest), wide, size)
+        area = crests_at(self.source, self.winner, self.spot(*self.places.crest), wide, size)
         crests = shared_winners(self.source, {self.winner: area}, 0.0 if several else 1.0 / ON_DISC)
         work = self._lettering(self.title, BIG)
-        title, middle = work.whole[0].picture, self._middle(work, 0.0)
-        corner = round(middle[0] - title.get_width() / 2), round(middle[1] - title.get_height() / 2)
-        return {**crests, **shared_headline(self.title, title, corner)}
+        at = corner(work, self._middle(work, 0.0))
+        return {**crests, **shared_headline(self.title, work.whole[0].picture, at)}
 
     @property
     def _crest_key(self) -> object:
@@ -327,84 +337,7 @@ def prepare(size: tuple[int, int], source: MatchSource) -> None:
         sprites().card(card, round(CARD * scale))
 
 
-class MatchLostScene(WindowMoment):
-    """A computer player has won, or nobody."""
-
-    dusk = (0.5, 0.52, 0.6)
-    falls = 0.26
-    length, read = SHORT, 0.7
-    cues = ((0.1, Cue.MATCH_LOST),)
-
-    def __init__(self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], BoxScene]) -> None:
-        super().__init__()
-        self.source, self.winners, self.title, self._page = source, winners, title, NextPage(then)
-        self.totals = sorted((line[-1] for line in match_highlights(source).totals), reverse=True)
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """The page that follows is made ahead."""
-        super().enter(size)
-        self._page.begin(size)
-
-    def over(self) -> Change:
-        """The chart comes up."""
-        return Replace(self._page.made())
-
-    def compose(self, stage: RetainedCanvas) -> None:
-        """Portrait, one line, the score; a leaf falls."""
-        large, seen = self.px(PORTRAIT), round(self.part(0.12, 0.26) * 8) / 8
-        for place, side in enumerate(self.winners):
-            if seen > 0.0 and ("winner", side) not in self.away:
-                at = self._place(place)
-                picture = self._portrait(side, large)
-                pose = posed(("lost", side, id(self.source), large), picture, 1.0, alpha=seen)
-                stage.put(("portrait", place), (id(pose), at), put, pose, at)
-        if self.clock > TOLD[0]:
-            told, title = round(share(self.clock, *TOLD) * 8) / 8, self.title if HEADLINE not in self.away else ""
-            points = " : ".join(numbers(one) for one in self.totals) if self.clock > 0.42 else ""
-            stage.put("told", (told, points, title), _told, title, points, told, self.spot, self.px(WON),
-                      self.px(30), self.px(WON_ROOM))  # fmt: skip
-        if not animation_speed().fade:
-            part = self.clock / SHORT
-            x, y = self.spot(500 + 300 * part + 60 * math.sin(5 * part), -60 + 760 * part)
-            leaf = self.px(66)
-            turn = round((200 * part + 30 * math.sin(9 * part)) / 8) * 8
-            pose = posed(("maple", leaf), sprites().thing("drift-maple-1", leaf), 1.0, turn)
-            stage.put("leaf", (round(x), round(y)), put, pose, (x, y))
-
-    def _place(self, place: int) -> Point:
-        """The middle of a portrait."""
-        return self.spot(DRAWING[0] / 2 + (place - (len(self.winners) - 1) / 2) * PORTRAITS, PORTRAIT_Y)
-
-    @property
-    def shared(self) -> Mapping[Hashable, Shared]:
-        """The portraits, and the title once it is told."""
-        size = self.px(PORTRAIT) * (0.8 if len(self.source.players) > len(self.totals) else 1.0)
-        wide = size * (1.5 if len(self.source.players) > len(self.totals) else 1.0)
-        places = {
-            side: _crests_at(self.source, side, self._place(place), wide, size)
-            for place, side in enumerate(self.winners)
-        }
-        return {**shared_winners(self.source, places), **(self._shared_title if self.clock >= sum(TOLD) else {})}
-
-    @property
-    def _shared_title(self) -> Mapping[Hashable, Shared]:
-        large = fonts.lettering(self.px(WON))
-        here = Surface((self.size[0], 3 * large), pygame.SRCALPHA)
-        x, y = self.spot(*WON_AT)
-        top = round(y) - here.get_height() // 2
-        _won(here, self.title, (x, y - top), large, self.px(WON_ROOM))
-        return shared_headline(self.title, here, (0, top))
-
-    def _portrait(self, side: int, large: int) -> Surface:
-        made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
-        several = len(self.source.players) > len(self.totals)
-        size = large * (0.8 if several else 1.0)
-        left = (made.get_width() - size * (1.5 if several else 1.0)) / 2
-        side_crests(made, self.source, side, left, large / 2, size)
-        return made
-
-
-def _crests_at(source: MatchSource, side: int, at: Point, wide: float, size: float) -> pygame.Rect:
+def crests_at(source: MatchSource, side: int, at: Point, wide: float, size: float) -> pygame.Rect:
     """Where a side's crests of this size lie, which take so much room around a place."""
     whole = size * (1.0 + PARTNER * (len(seats_of(source, side)) - 1))
     return pygame.Rect(round(at[0] - wide / 2), round(at[1] - size / 2), round(whole), round(size))
@@ -432,16 +365,3 @@ def _others(target: Blits, others: Iterable[tuple[str, Point]], size: int, room:
     small = fonts.lettering(round(size * 1.3))
     for said, at in others:
         words(target, said, at, small, colour=theme.CREAM2, face=Face.BOLD, anchor="center", room=room)
-
-
-def _told(
-    target: Blits, title: str, points: str, seen: float, spot: Callable[[float, float], Point], big: int, small: int,
-    room: int,
-) -> None:  # fmt: skip
-    """Who has won, and by how much."""
-    _won(target, title, spot(WON_AT[0], WON_AT[1] + 10 * (1.0 - seen)), fonts.lettering(big), room)
-    words(target, points, spot(640, 486), small, colour=theme.CREAM2, face=Face.BOLD, anchor="center")
-
-
-def _won(target: Blits, title: str, at: Point, size: int, room: int) -> None:
-    words(target, title, at, size, colour=theme.PAPER, face=Face.BRUSH, anchor="center", room=room)

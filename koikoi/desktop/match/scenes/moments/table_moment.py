@@ -53,6 +53,7 @@ class WindowMoment(TimelineScene):
     """Seconds for which it stands then."""
     dusk = (0.42, 0.45, 0.55)
     """What is left of the red, green and blue of the table."""
+    dusks = DUSKS
     falls = 0.2
     """Seconds in which it gets dark."""
 
@@ -185,7 +186,7 @@ class WindowMoment(TimelineScene):
 
     def _darkened(self, target: Surface) -> Surface:
         table = self._before(target)
-        step = math.ceil(self.night * DUSKS - 0.01)
+        step = math.ceil(self.night * self.dusks - 0.01)
         if not step:
             return table
         key = (table, step)
@@ -194,7 +195,7 @@ class WindowMoment(TimelineScene):
             fits = spare is not None and spare.get_size() == table.get_size()
             picture = spare if spare is not None and fits else lent(table)
             picture.blit(table, (0, 0))
-            left = [round(255 * (1.0 - (1.0 - tone) * step / DUSKS)) for tone in self.dusk]
+            left = [round(255 * (1.0 - (1.0 - tone) * step / self.dusks)) for tone in self.dusk]
             picture.fill(left, special_flags=pygame.BLEND_RGB_MULT)
             self._grounds = ((key, picture), self._grounds[0])
         return self._grounds[0][1] or table
@@ -225,12 +226,13 @@ class WindowMoment(TimelineScene):
             stage.put((name, "shadow"), where, put, low, where)
         stage.put(name, (id(pose), at), put, pose, at)
 
-    def written(self, stage: RetainedCanvas, name: Hashable, work: Brushwork, at: Point, seen: float) -> None:
-        """Strokes or lettering around a place, as far as they are written."""
-        slices = work.seen(seen)
-        whole = work.whole[0].picture
-        corner = round(at[0] - whole.get_width() / 2), round(at[1] - whole.get_height() / 2)
-        stage.put(name, (len(slices), seen >= 1.0, corner, id(work)), put_slices, slices, corner)
+    def written(
+        self, stage: RetainedCanvas, name: Hashable, work: Brushwork, at: Point, seen: float, gone: float = 0.0
+    ) -> None:  # fmt: skip
+        """Strokes or lettering around a place, as far as they are written, and not wiped away again."""
+        slices = work.left(gone) if gone else work.seen(seen)
+        left_top = corner(work, at)
+        stage.put(name, (len(slices), seen >= 1.0 and not gone, left_top, id(work)), put_slices, slices, left_top)
 
 
 class TableMoment(WindowMoment):
@@ -274,6 +276,12 @@ class TableMoment(WindowMoment):
 def put(target: Blits, picture: Surface, at: Point) -> None:
     """A picture around a place."""
     target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
+
+
+def corner(work: Brushwork, at: Point) -> tuple[int, int]:
+    """Where the upper left corner of strokes or lettering around a place lies."""
+    wide, high = work.whole[0].picture.get_size()
+    return round(at[0] - wide / 2), round(at[1] - high / 2)
 
 
 def put_slices(target: Blits, slices: Iterable[Slice], corner: tuple[int, int]) -> None:
