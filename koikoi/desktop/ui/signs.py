@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, block, outline, words
+from koikoi.desktop.draw.painter import Surface, block, outline, slab, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Around, At, Box, Layers, Leaf, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import LETTERS, TextSize
@@ -156,7 +156,10 @@ class Fill(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Draws it."""
-        outline(target, rect, self.colour, scale.px(self.edge), scale.px(self.radius))
+        if edge := scale.px(self.edge):
+            outline(target, rect, self.colour, edge, scale.px(self.radius))
+        else:
+            slab(target, rect, self.colour, scale.px(self.radius))
 
 
 def at_heights(*children: tuple[float, Box]) -> Layers:

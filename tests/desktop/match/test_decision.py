@@ -8,9 +8,10 @@ import pytest
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
 from koikoi.desktop.match.hud import status_line, status_texts
-from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionOption, DecisionScene
+from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import over_field
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
+from koikoi.desktop.match.scenes.moments.decision_option import DecisionOption
 from koikoi.engine.state import ToDecide
 from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy
@@ -128,6 +129,27 @@ def test_koi_koi_follows_the_speed(speed: Speed, least: float, most: float) -> N
         while actor.stack.top is scene:
             actor.frame(1 / 120)
         assert least <= scene.seconds - start <= most
+
+
+def test_neither_the_question_nor_the_call_keeps_a_picture_of_the_window_once_it_is_left() -> None:
+    actor, question = decision()
+    actor.stack.draw(pygame.Surface(question.size))
+    if len(question.panel.buttons) < 2:
+        pytest.skip("nothing to decide")
+    call = koikoi(actor)
+    actor.wait(0.5)
+    actor.stack.draw(pygame.Surface(call.size))
+    assert _kept(call)
+    actor.wait(2.2)
+    assert actor.stack.top is not call
+    assert not _kept(question)
+    assert not _kept(call)
+
+
+def _kept(scene: object) -> list[pygame.Surface]:
+    fields = [*vars(scene).values()]
+    parts = [part for one in fields for part in (one if isinstance(one, tuple) else (one,))]
+    return [one for one in parts if isinstance(one, pygame.Surface)]
 
 
 # Where no koi-koi is allowed

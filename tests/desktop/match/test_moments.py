@@ -11,6 +11,8 @@ from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import STROKES, sprites
+from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.field_overlay import OPEN
 from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
@@ -158,6 +160,52 @@ def test_the_sun_stands_before_the_first_card_and_all_can_be_read_before_it_sink
         scene = GreatYakuScene(match.state, match, Seat(0), best(captured), Pop)
         assert scene.landed == pytest.approx(1.12, abs=0.2)
         assert scene.landed < scene.read < scene.length - 0.26
+
+
+def test_a_great_yaku_is_held_for_as_long_with_three_cards_and_its_name_has_left_before_the_sun_sets() -> None:
+    match = moment(ToDecide, size=SIZE)
+    scene = entered(GreatYakuScene(match.state, match, Seat(0), best("1B 3B 8B"), Pop), SIZE)
+    assert len(scene.cards) == 3
+    assert scene.leaves >= 2.5
+    stages = list[set[object]]()
+    for clock in (scene.leaves, scene.sets):
+        scene.clock = clock
+        stage, put = RetainedCanvas(), set[object]()
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(RetainedCanvas, "put", lambda _canvas, key, *_, put=put: put.add(key))
+            scene.compose(stage)
+        stages.append(put)
+    assert {"name", "points", "sun"} <= stages[0]
+    assert not {"kanji", "name", "points"} & stages[1]
+    assert scene.spot(0, 0) == scene.super_spot(0, 0)
+
+
+def test_where_nothing_is_to_move_a_great_yaku_stands_until_it_is_over() -> None:
+    match = moment(ToDecide, size=SIZE)
+    with chosen(Settings(reduced_motion=True)):
+        scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
+        scene.clock = scene.length
+        assert scene.night == 1.0
+        assert scene.spot(*SUN_AT) == scene.super_spot(*SUN_AT)
+
+
+def test_the_scroll_opens_over_the_sun_that_sets_and_all_stands_on_it() -> None:
+    match = moment(ToDecide, size=SIZE)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    great = announced(match.state, match, phase, (best(GREAT),))
+    stack, target = new_stack(great, SIZE), pygame.Surface(SIZE)
+    suns = dict[float, int]()
+    while not isinstance(stack.top, DecisionScene) or stack.top.clock < OPEN + 0.1:
+        stack.update(1 / 60)
+        stack.draw(target)
+        if isinstance(stack.top, DecisionScene):
+            red = pygame.mask.from_threshold(target, (0xD8, 0x3A, 0x2A), (30, 30, 30, 255))
+            suns[stack.top.clock] = red.count()
+    first, last = min(suns), max(suns)
+    assert first < 0.05
+    assert suns[first] > 20_000 > 5 * suns[last], "it is seen under the opening scroll, and no more when that lies open"
+    assert not [one for one in vars(great).values() if isinstance(one, pygame.Surface)], "it is let go of then"
 
 
 def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import brushwork, theme
 from koikoi.desktop.draw.brushwork import Brushwork
 from koikoi.desktop.draw.fonts import BRUSH_FROM
@@ -22,7 +23,8 @@ from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.rising_page import OVER, RISE
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, prepare
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
-from koikoi.desktop.match.scenes.round_summary_rows import RowKind, rows_of
+from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
+from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
 from koikoi.desktop.ui import timeline_scene
@@ -195,6 +197,29 @@ def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_t
     starts = [row.start for row in rows]
     assert sorted(starts) == starts
     assert all(row.start + row.seconds <= following.start + 1e-6 for row, following in pairwise(rows))
+
+
+def test_the_cards_of_a_yaku_are_laid_one_after_the_other_within_its_time_each_with_a_sound() -> None:
+    actor = until(RoundSummaryScene)
+    account = top(actor.stack, RoundSummaryScene).account
+    for row in (one for one in account.rows if one.kind is RowKind.YAKU and isinstance(one.item, Scored)):
+        assert isinstance(row.item, Scored)
+        count = len(row.item.cards)
+        laid = [row.laid(place) for place in range(count)]
+        assert laid[0] == row.start
+        assert laid == sorted(set(laid))
+        assert laid[-1] + LAID <= row.start + row.seconds + 1e-6
+        heard = [at for at, cue in account.cues if cue is Cue.PLACE and row.start < at < row.start + row.seconds + 1e-6]
+        assert min(count, 3) <= len(heard) <= MOST_HEARD
+
+
+def test_the_totals_are_counted_and_the_hands_laid_open_with_what_is_taken() -> None:
+    account = _settled().stack.top
+    assert isinstance(account, RoundSummaryScene)
+    taken = account.account.rows[-1]
+    assert taken.kind is RowKind.TOTAL
+    assert account.account.totals == account.account.hands == taken.start
+    assert account.length <= taken.start + max(taken.seconds, account.account.adds, HAND * 3) + 1e-6
 
 
 def test_every_doubling_multiplies_what_was_there_before() -> None:

@@ -3,12 +3,19 @@
 import random
 from dataclasses import replace
 
+import pygame
+
 from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import theme
 from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.scenes.decision import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field, standing
-from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, completed
+from koikoi.desktop.match.scenes.moments.decision_arrival import APART, RISE, risen, rising
+from koikoi.desktop.match.scenes.yaku_parade import STAMP, TOLD, ParadeScene, completed
 from koikoi.desktop.match.state.computer_players import Thinker
+from koikoi.desktop.ui.panel import Panel
+from koikoi.desktop.ui.scene import Pop
+from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled
@@ -82,6 +89,38 @@ def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
     assert decision.clock >= OPEN
     assert {card.code for card in parade.shown[-1].cards} == set(decision.before)
     assert Cue.SCROLL not in {cue for _, cue in decision.cues}
+
+
+def test_it_is_told_whose_it_is_once_the_last_card_stands_and_that_has_gone_before_the_question() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    area = over_field(actor.match.state.board)
+    foot = area.inflate(-area.w // 4, 0)
+    foot.top, foot.h = foot.bottom - area.h // 5, area.h // 8
+    end, target = parade.starts[-1], pygame.Surface(parade.size)
+    told = list[int]()
+    for clock in (max(parade.landed - 0.01, OPEN), parade.landed + STAMP + TOLD, end - 0.01):
+        parade.clock = clock
+        parade.paint(target)
+        told.append(pygame.mask.from_threshold(target.subsurface(foot), theme.INK, (40, 40, 40, 255)).count())
+    assert told[0] == told[2] == 0 < told[1]
+
+
+def test_the_choices_rise_from_below_the_paper_one_after_the_other() -> None:
+    assert risen(0.0, 0) == risen(APART, 1) == 0.0 < risen(APART, 0)
+    target, paper = pygame.Surface((300, 100)), pygame.Rect(0, 0, 300, 90)
+    panel = Panel()
+    for one in range(2):
+        button = Button(str(one), Pop, look=ButtonLook.INDIGO)
+        button.rect = pygame.Rect(100 * one, 20, 80, 50)
+        panel.buttons.append(button)
+    for since, there in ((0.0, [False, False]), (APART, [True, False]), (RISE + APART, [True, True])):
+        target.fill(theme.PAPER)
+        rising(target, panel, paper, since)
+        seen = [any(target.get_at((100 * one + 6, y))[:3] != theme.PAPER for y in range(90)) for one in range(2)]
+        assert seen == there
+        assert all(target.get_at((100 * one + 40, y))[:3] == theme.PAPER for one in range(2) for y in range(90, 100))
 
 
 def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_with_them() -> None:

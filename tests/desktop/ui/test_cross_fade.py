@@ -1,4 +1,6 @@
-"""Where motion is reduced, a moment and what follows it come out of what was seen before; nothing hidden is seen longer."""
+"""Where motion is reduced, a moment and what follows it come out of what was seen; nothing hidden is seen longer."""
+
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -51,7 +53,7 @@ class Film:
 
 
 def steps(tones: list[int]) -> int:
-    return max(abs(one - other) for one, other in zip(tones, tones[1:], strict=False))
+    return max(abs(one - other) for one, other in pairwise(tones))
 
 
 @pytest.fixture

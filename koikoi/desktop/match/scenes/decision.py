@@ -1,28 +1,34 @@
 """Stop or koi-koi: what has been made, what it is worth, what each choice means."""
 
-import math
-from bisect import bisect_left
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 
 import pygame
 
-from koikoi import settings
 from koikoi.agents.coach.odds import Verdict
 from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.clips import blend
 from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.fonts import Face, grown
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
 from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect, mirrored_point
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.field_overlay import NAME, OPEN, ScrollScene, ScrollYaku, across_scroll, yaku_across
+from koikoi.desktop.match.scenes.field_overlay import (
+    NAME,
+    OPEN,
+    ScrollScene,
+    ScrollYaku,
+    across_scroll,
+    paper,
+    yaku_across,
+)
+from koikoi.desktop.match.scenes.moments.decision_arrival import RIMS, GrowingRims, Sinking, rising
+from koikoi.desktop.match.scenes.moments.decision_option import NAMED, DecisionOption
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -31,12 +37,10 @@ from koikoi.desktop.ui.boxes import (
     Align,
     At,
     Box,
-    ByRoom,
     Grow,
     Named,
     Pad,
     Row,
-    Scale,
     Sized,
     Space,
     column,
@@ -45,16 +49,15 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Line, Text, TextSize
+from koikoi.desktop.ui.leaves import Control, Line, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push
-from koikoi.desktop.ui.signs import HIGH, Fill, Label, at_heights
-from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
+from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
 from koikoi.engine.standing import left_out
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
-from koikoi.locales import _, coaching, listed, names, sentences
+from koikoi.locales import _, coaching, listed, names
 from koikoi.locales.choosing import question
 from koikoi.locales.telling import decision
 
@@ -64,127 +67,13 @@ DEAF = 0.7
 """Seconds in which nothing is taken, so that a click meant for a card decides nothing."""
 HOLD = 0.45
 """Seconds for which pointer or finger stay on a choice."""
-CHOICES = 0.25
+CHOICES = 0.3
 CARD = 0.36
 STAGGER = 0.09
 TERM = 0.25
 DIVIDER = (0xC9, 0xBC, 0xA2)
-NAMED = AtLeast(4.2, 20)
-"""Letters of a choice's name."""
 TERMS = 1.4
 """Seconds in which all terms of the sum are there, however many they are."""
-
-
-@dataclass(slots=True)
-class DecisionOption(Button):
-    """One of the two: its name in both languages, what it does, what it costs."""
-
-    japanese: str = ""
-    first: str = ""
-    second: str = ""
-    u: float = 6.0
-    content: BoxLayout = field(default_factory=BoxLayout)
-    """What is written on it."""
-
-    @property
-    def ink(self) -> theme.Colour:
-        """Of its words."""
-        return theme.PAPER if self.enabled else theme.OFF
-
-    def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
-        """Draws it in its state."""
-        rect, radius = self.rect, max(round(0.8 * self.u), 4)
-        fill, ink = self._colours(hover=hover or pressed)
-        ink = ink if self.enabled else self.ink
-        pygame.draw.rect(target, theme.FRAME, rect.move(0, max(round(0.3 * self.u), 2)), border_radius=radius)
-        pygame.draw.rect(target, fill, rect, border_radius=radius)
-        inset = -2 * max(round(0.45 * self.u), 2)
-        pygame.draw.rect(target, ink, rect.inflate(inset, inset), 1, border_radius=max(radius - 2, 2))
-        if self.held:
-            self._fill(target, rect, radius)
-        self.content.draw(target, rect)
-        if focus:
-            focus_ring(target, rect, radius)
-
-    @property
-    def told(self) -> str:
-        """What it does and what it costs."""
-        return sentences((self.first, self.second))
-
-    def write(self, size: int) -> None:
-        """Lays out what is written on it; `size`: of the second sentence."""
-        self.content = BoxLayout.of(self._written(size), self.rect, self.u)
-
-    def _written(self, size: int) -> Box:
-        """The title above both sentences."""
-        title, said = ByRoom(self._title), ByRoom(partial(self._sentences, size))
-        both: Box = at_heights((0.23, title), (0.67, Align(said, y=At.MIDDLE)))
-        if fonts.enlarged():
-            both = column(Grow(), title, said, Grow())
-        return pad(both, AtLeast(2.2, 0))
-
-    def tall(self, high: int, wide: int) -> int:
-        """As high as enlarged words need."""
-        if not fonts.enlarged():
-            return high
-        scale = Scale(self.u)
-        return max(high, self._written(self.largest()).height(scale, wide) + scale.px(AtLeast(2.4, 12)))
-
-    def largest(self) -> int:
-        """The largest size at which there is room for both sentences."""
-        scale, least = Scale(self.u), _least()
-        if fonts.enlarged():
-            return scale.px(AtLeast(2.0, 12))
-        sizes = range(max(scale.px(AtLeast(2.0, 12)), least), least, -1)
-        room = self.rect.w - scale.px(4.4)
-        fitting = sizes[bisect_left(sizes, True, key=lambda one: self._fits(one, room)) :] or [least]
-        whole = (one for one in fitting if len(fonts.wrap(Face.BOLD, _larger(one), self.first, room)) == 1)
-        size = next(whole, 0)
-        return size if size >= 0.85 * fitting[0] else fitting[0]  # rather a little smaller than a word on its own
-
-    def _both(self, size: int) -> Label:
-        """Both sentences in lines, the first one bold and a little larger."""
-        return Label(self.first, self.second, pixels(_larger(size)), pixels(size), self.ink, step=0.907)
-
-    def _fits(self, size: int, wide: int) -> bool:
-        return self._both(size).height(Scale(self.u), wide) <= self.rect.h * 0.58
-
-    def _sentences(self, size: int, scale: Scale, wide: int, _high: int) -> Box:
-        both = self._both(size)
-        first = Text(self.first, both.size, Face.BOLD, self.ink)  # made smaller until it fits
-        smallest = min(first.least, scale.px(both.size))
-        if size > _least() or self._fits(size, wide) or fonts.width(Face.BOLD, smallest, self.first) > wide:
-            return both
-        return column(first, replace(both, title=""))
-
-    def _title(self, scale: Scale, wide: int, high: int) -> Box:
-        """The name; at the right that it is held, and the Japanese name where there is room for it."""
-        high = 0 if fonts.enlarged() else high  # it has as much as it needs
-        size = TextSize(NAMED, most=0.3).of(high, scale)
-        label = Text(self.label, pixels(size), Face.BRUSH, self.ink, least=16)
-        small = pixels(TextSize(AtLeast(2.9, 16), most=0.24).of(high, scale))
-        beside = Text(self.japanese if self.japanese != self.label else "", small, Face.BRUSH, self.ink)
-        cap = TextSize(AtLeast(1.75, 12), most=0.17).of(high, scale)
-        hold = Text(_("hold"), pixels(cap), colour=self.ink, at=At.MIDDLE)
-        frame = Fill(self.ink, pixels(max(cap // 4, 3)), pixels(1))
-        chip = Sized(
-            layers(frame, hold), wide=pixels(hold.width(scale, wide) + cap), high=pixels(round(grown(cap) * 1.6))
-        )
-        parts: list[Box] = [Grow(label), *([chip] if self.hold and settings.now().hold else [])]
-        if fonts.enlarged() and row(label, *parts[1:], gap=1.4).width(scale, HIGH) > wide:
-            return column(label, *(Align(one, x=At.END) for one in parts[1:]))
-        needed = row(*parts, beside, gap=1.4)
-        if beside.string and needed.width(scale, HIGH) <= wide:
-            parts.append(beside)
-        return Row(parts, 1.4, At.MIDDLE)
-
-
-def _least() -> int:
-    return math.ceil(11 * 100 / grown(100))
-
-
-def _larger(size: int) -> int:
-    return round(size * 1.18)
 
 
 class DecisionScene(ScrollScene):
@@ -195,21 +84,28 @@ class DecisionScene(ScrollScene):
     waits_for_all = False
 
     def __init__(
-        self, state: TableState, controls: MatchControls, before: Picture | None = None, *, follows: bool = False
-    ) -> None:
-        """`before`: the cards that stand on the scroll already; `follows`: what it begins with is seen already."""
+        self, state: TableState, controls: MatchControls, before: Picture | None = None, *, follows: bool = False,
+        sinking: Sinking | None = None,
+    ) -> None:  # fmt: skip
+        """`before`: the cards that stand on the scroll already; `follows`: what it begins with is seen already.
+
+        `sinking`: what sinks while the scroll opens, with all that stands on it.
+        """
         super().__init__(state, controls)
         self.waits = READY if follows else 0
-        self.before = before or {}
+        self.before, self._sinking, self._rims = before or {}, sinking, GrowingRims()
         self.clock = OPEN if before else 0.0
         assert isinstance(state.view.phase, ToDecide)
         self.phase = state.view.phase
         account = self.phase.account
         self.terms = score_terms.terms(account, state.view.rules)
+        self._whole_at_once, self._sunk = sinking is not None, OPEN if sinking is not None else 0.0
         self._weighed: tuple[Verdict, BoxLayout] | None = None
         """What the coach has reckoned, above the choices."""
         most = max((len(one.cards) for one in account.yaku), default=1)
         self._summing = OPEN + 0.1 + CARD + (0.0 if before else min(STAGGER * most, 0.5))
+        if sinking is not None:
+            self._summing = OPEN
         self._term = min(TERM, TERMS / len(self.terms))
         self.length = self._summing + self._term * len(self.terms)
         self.cues = (
@@ -398,20 +294,47 @@ class DecisionScene(ScrollScene):
 
     def draw(self, target: Surface) -> None:
         """The table, the yaku lit; then the scroll, turned to who decides."""
-        lit = self._lit(self._state.board.picture)
-        self.draw_over(target, self.phase.seat, lit, self.part(0.0, OPEN), self._choices)
+        lit, opens = self._lit(self._state.board.picture), self.part(0.0, OPEN)
+        if self.waits == READY or (self._sinking is not None and opens >= 1.0):
+            self._rims.note(target, lit, [self.rolls])
+        if opens >= 1.0:
+            self._drop()
+        self.draw_over(target, self.phase.seat, lit, opens, self._choices)
+        if not self.waits and self._sinking is None:
+            self._rims.draw(target, self.part(OPEN if self.before else self._sunk, RIMS, float))
+
+    def under(self, target: Surface) -> bool:
+        """What sinks while the scroll opens."""
+        if self._sinking is not None:
+            self._sinking.sink(target, self.clock)
+        return self._sinking is not None
+
+    def _drop(self) -> None:
+        """Nothing sinks any more."""
+        if self._sinking is not None:
+            self._sinking.let_go()
+        self._sinking = None
+
+    def let_go(self) -> None:
+        """Also of what still sinks."""
+        super().let_go()
+        self._drop()
+        self._rims = GrowingRims()
 
     def _choices(self, target: Surface) -> None:
         """The choices, as far as they have come out on the paper."""
         if (seen := self.part(OPEN, CHOICES)) <= 0.0:
             return
-        around = self.boxes.rect("choices").union(self.boxes.rect("verdict"))
-        around = around.inflate(self.px(3.0), self.px(3.0)).clamp(target.get_rect())
-        under = target.subsurface(around).copy() if seen < 1.0 else None
-        self.panel.draw(target)
+        if seen < 1.0:
+            rising(target, self.panel, paper(self.area, 1.0, self._state.board.u), self.clock - OPEN)
+        else:
+            self.panel.draw(target)
         self._weigh()
-        if self._weighed is not None:
-            self._weighed[1].draw(target, around)
+        if self._weighed is None:
+            return
+        around = self.boxes.rect("verdict").inflate(self.px(3.0), self.px(3.0)).clamp(target.get_rect())
+        under = target.subsurface(around).copy() if seen < 1.0 else None
+        self._weighed[1].draw(target, around)
         if under is not None:
             faded(target, under, 1.0 - seen, around.topleft)
 
@@ -423,7 +346,7 @@ class DecisionScene(ScrollScene):
     def _cell(self, one: Scored, place: int, *, divided: bool) -> Box:
         """Name, cards and points; cards that stand there already go to their new places."""
         start = OPEN * 0.7 + 0.12 * place
-        known = all(card.code in self.before for card in one.cards)
+        known = self._whole_at_once or all(card.code in self.before for card in one.cards)
         yaku = ScrollYaku(
             one,
             self._state.view.rules,
@@ -440,5 +363,7 @@ class DecisionScene(ScrollScene):
         for place, piece in enumerate(pieces):
             if (before := self.before.get(piece.key)) is not None:
                 draw_card(target, blend(before, piece, self.part(OPEN, CARD, ease)))
+            elif self._whole_at_once:
+                draw_card(target, piece)
             elif (part := self.part(start + 0.1 + place * gap, CARD)) > 0.0:
                 draw_card(target, replace(piece, y=piece.y - (1 - part) * 3.0 * self.s, alpha=part))

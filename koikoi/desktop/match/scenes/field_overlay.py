@@ -93,7 +93,7 @@ ROLLER = 2.6
 
 def scroll(target: Surface, area: Rect, seen: float, u: float) -> None:
     """A hand scroll, unrolled from its middle as far as it is seen."""
-    sheet, whole = _unrolled(area, seen, u), _paper(area.size, max(round(0.25 * u), 1), round(0.9 * u))
+    sheet, whole = _unrolled(area, seen, u), _sheet(area, u)
     shade_around(target, sheet.move(0, round(0.9 * u)), round(30 * u), 3)
     target.blit(whole, sheet, Rect(sheet.left - area.left, 0, *sheet.size))
     roller = _roller((_edge(u), area.h + round(4.4 * u)))
@@ -104,6 +104,10 @@ def scroll(target: Surface, area: Rect, seen: float, u: float) -> None:
 def paper(area: Rect, seen: float, u: float) -> Rect:
     """Where its paper shows."""
     return _unrolled(area, seen, u).inflate(-_edge(u), -2 * round(1.3 * u))
+
+
+def _sheet(area: Rect, u: float) -> Surface:
+    return _paper(area.size, max(round(0.25 * u), 1), round(0.9 * u))
 
 
 def _unrolled(area: Rect, seen: float, u: float) -> Rect:
@@ -226,7 +230,9 @@ class ScrollScene(TimelineScene):
         turned, onto = seat in board.turned, target
         if self.waits and self.seconds < WAITS:
             self.waits -= 1
-            if not self.waits:
+            if self.waits:
+                _sheet(self.area, board.u)
+            else:
                 self._lay_table(target, pieces, turned=turned)
             return
         if turned:

@@ -15,8 +15,8 @@ WRITING = 0.999
 """While so much of it is written at most, it is seen in slices."""
 FINE = 0.3
 """How much of the height of its letters a slice is wide, about."""
-FALLS = 1.6
-"""How large what is stamped is before it comes down."""
+FALLS, STRONG = 1.6, 0.4
+"""How large what is stamped is before it comes down, and how much of its strength it has."""
 
 
 def falling(t: float) -> float:
@@ -106,7 +106,7 @@ class _StampedLeaf(WrappedLeaf):
         elif seen > 0.0:
             air, grown = _aired(rect), FALLS + (1.0 - FALLS) * seen
             picture = _alone(self.leaf, rect, air, scale)
-            pose = posed((self.leaf, rect.size), picture, grown, alpha=min(2.0 * seen, 1.0))
+            pose = posed((self.leaf, rect.size), picture, grown, alpha=min(STRONG + 2.0 * seen, 1.0))
             x = self.area.centerx + (air.centerx - self.area.centerx) * grown
             y = self.area.centery + (air.centery - self.area.centery) * grown
             target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)

@@ -3,19 +3,17 @@
 from collections.abc import Callable
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown
-from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign
+from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, outline, slab
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.missing_cards import Slot
 from koikoi.desktop.match.hud.reach_list import ReachRow, rows
 from koikoi.desktop.match.scenes.round_summary_parts import PartTitle
-from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
+from koikoi.desktop.match.scenes.round_summary_rows import HAND, RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -54,7 +52,8 @@ CARD = 40
 def hands(scene: TimelineScene, account: RoundAccount) -> Box:
     """Every hand as it was at the end, and what was near; in two columns where there is room."""
     title = PartTitle(_("What did you hold?"), AtLeast(25, BRUSH_FROM), AtLeast(32, 25))
-    return scene.appearing(column(title, Grow(ByRoom(partial(_columns, scene, account)))), account.hands)
+    headed = Shown(title, partial(scene.part, account.hands, 0.2))
+    return column(headed, Grow(ByRoom(partial(_columns, scene, account))))
 
 
 def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: int, high: int) -> Box:
@@ -73,9 +72,10 @@ def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: in
 
 def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
     """A hand after its player's name; what that player lacked stands at the right, in a red ring."""
-    state, start = account.state, account.hands + 0.25 * seat
+    state, start = account.state, account.hands + HAND * (0.5 + seat)
     near, cards = _near(state.view, seat), tuple(state.view.hands[seat] or ())
-    held = _held(cards, partial(scene.part, start, 0.3)) if cards else Text(_("nothing"), SMALL, colour=theme.INK2)
+    seen = partial(scene.part, start, 0.3)
+    held = _held(cards, seen) if cards else Shown(Text(_("nothing"), SMALL, colour=theme.INK2), seen)
 
     longest = max(state.source.players, key=lambda name: fonts.width(Face.BOLD, 20, name))
     name = LiveText(longest, SMALL, Face.BOLD, now=lambda: state.source.players[seat])
@@ -88,14 +88,16 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
         if fonts.enlarged():  # the page is as high as it needs
             told, card = near is not None, scale.px(CARD)
         narrow, broad = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
-        owner = Sized(Pad(name, right=14), least_wide=narrow, most_wide=broad)
-        shown = row(owner, Grow(held), *(_lacked(near.slots, card) if near is not None else ()))
-        note = Text(_told(near), SMALL, colour=theme.INK2) if told and near is not None else Space()
+        owner = Sized(Pad(Shown(name, partial(scene.part, start, 0.15)), right=14), least_wide=narrow, most_wide=broad)
+        lacked = _lacked(near.slots, card) if near is not None else ()
+        shown = row(owner, Grow(held), *(Shown(one, partial(scene.part, start + 0.15, 0.1)) for one in lacked))
+        told_below = Text(_told(near), SMALL, colour=theme.INK2) if told and near is not None else Space()
+        note = Shown(told_below, partial(scene.part, start + 0.2, 0.2))
         return column(
             Space(high=2), Sized(shown, high=pixels(round(card * RATIO))), Sized(note, high=pixels(round(1.2 * line)))
         )
 
-    return Shown(ByRoom(made), lambda: float(scene.part(start, 0.3) > 0.0))
+    return ByRoom(made)
 
 
 def _held(cards: tuple[Card, ...], seen: Callable[[], float]) -> CardRow:
@@ -141,10 +143,10 @@ class _Lacking(Leaf):
         if slot.card is not None:
             draw_card(target, Piece(slot.card.code, rect.centerx, rect.centery, rect.w, slot.card))
         else:
-            pygame.draw.rect(target, theme.INSET, rect, border_radius=3)
+            slab(target, rect, theme.INSET, 3)
             if isinstance(slot.sign, Kind):
                 kind_sign(target, slot.sign, rect.center, rect.w * 0.6, "ink")
             elif slot.sign is not None:
                 month_sign(target, Month(slot.sign), rect.center, rect.w * 0.76)
         thick = max(rect.w // 16, 2)
-        pygame.draw.rect(target, theme.BLOOD, rect.inflate(2 * thick + 2, 2 * thick + 2), thick, border_radius=4)
+        outline(target, rect.inflate(2 * thick + 2, 2 * thick + 2), theme.BLOOD, thick, 4)

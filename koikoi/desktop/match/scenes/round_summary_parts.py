@@ -3,13 +3,11 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
-from koikoi.desktop.draw.painter import PREMUL, Surface, block, words
+from koikoi.desktop.draw.painter import PREMUL, Surface, block, outline, slab, words
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.ui.boxes import (
@@ -290,16 +288,16 @@ class _Bar(Leaf):
         if rect.w <= 30:
             return
         now = self.now()
-        pygame.draw.rect(target, (0xE4, 0xD8, 0xBC), rect, border_radius=2)
+        slab(target, rect, (0xE4, 0xD8, 0xBC), 2)
         low, high = sorted((min(max(self.before, 0.0), 1.0), min(max(now, 0.0), 1.0)))
         solid, beyond = rect.copy(), rect.copy()
         solid.w, beyond.w = round(rect.w * low), round(rect.w * high)
-        light = tuple(round(part + (255 - part) * 0.28) for part in self.colour)
+        red, green, blue = (round(part + (255 - part) * 0.28) for part in self.colour)
         if now >= self.before:
-            pygame.draw.rect(target, light, beyond, border_radius=2)
+            slab(target, beyond, (red, green, blue), 2)
         else:
-            pygame.draw.rect(target, self.colour, beyond, 1, border_radius=2)
-        pygame.draw.rect(target, self.colour, solid, border_radius=2)
+            outline(target, beyond, self.colour, 1, 2)
+        slab(target, solid, self.colour, 2)
 
 
 # The months
@@ -352,7 +350,7 @@ def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | Non
         return ByRoom(partial(_month, source, number, result))
 
     def told() -> bool:
-        return scene.part(account.totals + 0.3, 0.1) > 0
+        return scene.clock >= account.totals + 0.7 * account.adds  # the count is nearly there
 
     def framed(_scale: Scale, _wide: int, high: int) -> Box:
         frame = layers(Fill(TODAY, pixels(6)), Fill(theme.BLOOD, pixels(6), AtLeast(1.5, 1)))

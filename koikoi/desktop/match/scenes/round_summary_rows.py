@@ -16,9 +16,11 @@ from koikoi.engine.standing import left_out
 from koikoi.engine.state import Award, Ending, MatchOver, RoundOver, RoundResult
 from koikoi.engine.yaku import Scored
 
-BEGINS = 0.06
+BEGINS = 0.0
 """When the first line comes: the page has come up with its headline on it."""
 YAKU = 0.35
+CARD, APART = 0.12, 0.04
+"""Seconds in which a card of a yaku is laid, and from one to the next at most."""
 STAMP = 0.22
 SEAL = 0.14
 """Seconds in which a doubling comes down."""
@@ -28,6 +30,8 @@ COUNT = (0.5, 1.6)
 """Seconds in which one point is counted up, and in which the most are."""
 MOST = 576
 TICK = 0.11
+MOST_HEARD = 6
+"""So many cards of a yaku are heard as they are laid, at most."""
 HAND = 0.30
 
 
@@ -69,6 +73,11 @@ class SummaryRow:
     def height(self) -> float:
         """By the height of a yaku."""
         return _HEIGHTS.get(self.kind, 0.6)
+
+    def laid(self, place: int) -> float:
+        """When a card of its yaku is laid."""
+        count = len(self.item.cards) if isinstance(self.item, Scored) else 1
+        return self.start + place * min(APART, (self.seconds - CARD) / max(count - 1, 1))
 
 
 def counting(points: int) -> float:
@@ -131,26 +140,30 @@ class RoundAccount:
         scored = self.result.ending in (Ending.STOPPED, Ending.EXHAUSTED) and self.result.winner is not None
         left = {one.seat: left_out(state.view, one.seat) for one in self.result.awards} if scored else {}
         self.rows = tuple(rows_of(self.result.awards, BEGINS, left))
-        self.totals = self.rows[-1].start + self.rows[-1].seconds if self.rows else BEGINS + 0.3
-        """When the totals begin to count."""
-        self.adds = counting(max(map(abs, self.result.points)))
+        self.totals = self.rows[-1].start if self.rows else BEGINS + 0.3
+        """When the totals begin to count: with what is taken last."""
+        self.adds = max(counting(max(map(abs, self.result.points))), self.rows[-1].seconds if self.rows else 0.0)
         """How long they count."""
         self.hands = self.totals
-        """When the hands are laid open: beside the count."""
-        self.end = self.totals + max(self.adds, HAND * state.view.seats)
+        """When the hands are laid open, one after the other: beside the count."""
+        self.end = self.totals + max(self.adds, HAND * (state.view.seats + 1))
 
     @property
     def cues(self) -> Cues:
         """What is heard, and when."""
         end = Cue.ROUND_WON if self.result.winner is not None else Cue.ROUND_DRAWN
-        return tuple(sorted([*self._heard(), (self.totals, end)], key=lambda cue: cue[0]))
+        taken = self.totals + (self.rows[-1].seconds if self.rows else 0.0)
+        return tuple(sorted([*self._heard(), (taken, end)], key=lambda cue: cue[0]))
 
     def _heard(self) -> Iterator[tuple[float, Cue | Note]]:
         if self.result.ending in (Ending.LUCKY, Ending.FIELD):
             yield BEGINS, Cue.YAKU_DEALT
         for row in self.rows:
             match row.kind:
-                case RowKind.TOTAL:
+                case RowKind.YAKU if isinstance(row.item, Scored) and row.item.cards:
+                    lands = [row.laid(place) + CARD for place in range(len(row.item.cards))]
+                    yield from ((at, Cue.PLACE) for at in lands[:: math.ceil(len(lands) / MOST_HEARD)])
+                case RowKind.TOTAL if row is not self.rows[-1]:
                     yield from _ticks(row.start, row.seconds)
                 case RowKind.FACTOR:
                     yield row.start + SEAL, Cue.STAMP
@@ -160,7 +173,7 @@ class RoundAccount:
                         yield row.start + SEAL, Cue.DON
                 case _ if row.kind in _CUES:
                     yield row.start, _CUES[row.kind]
-        if any(self.result.points):
+        if self.rows or any(self.result.points):
             yield from _ticks(self.totals, self.adds)
 
     def shaken(self, clock: float) -> float:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, thing
@@ -12,7 +11,8 @@ from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, Written, falling
 from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
-from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount, RowKind, SummaryRow
+from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
+from koikoi.desktop.match.scenes.round_summary_rows import SEAL, RoundAccount, RowKind, SummaryRow
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -74,9 +74,15 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
         case Scored() as yaku if one.kind is RowKind.LEFT_OUT:
             made: Box = ByRoom(partial(_left_out, yaku, names.yaku(yaku.id, account.state.source.rules)))
         case Scored() as yaku:
-            made = ByRoom(partial(_yaku, yaku, names.yaku(yaku.id, account.state.source.rules), seen, writes))
+            name = names.yaku(yaku.id, account.state.source.rules)
+
+            def laid(place: int) -> float:
+                return scene.part(one.laid(place), LAID)
+
+            made = ByRoom(partial(_yaku, yaku, name, seen, writes, laid))
         case Factor() as factor:
-            made = ByRoom(partial(_factor, factor, one.value, partial(scene.part, one.start, one.seconds, falling)))
+            falls = partial(scene.part, one.start, SEAL, falling)
+            made = ByRoom(partial(_factor, factor, one.value, falls, partial(scene.part, one.start + SEAL, 0.2)))
         case _ if one.kind is RowKind.TOTAL:
             made = ByRoom(partial(_total, _("{name} takes").format(name=player), one.value, seen))
         case _ if one.kind is RowKind.NAME:
@@ -119,14 +125,12 @@ def _whole(name: names.YakuName, size: TextSize, scale: Scale, wide: int) -> tup
 
 
 def _yaku(
-    yaku: Scored, name: names.YakuName, seen: Seen, writes: Seen, scale: Scale, wide: int, _high: int
+    yaku: Scored, name: names.YakuName, seen: Seen, writes: Seen, laid: Callable[[int], float], scale: Scale, wide: int,
+    _high: int,
 ) -> Box:  # fmt: skip
-    """The name in both languages as it is written, its cards one beside the other, its points."""
+    """The name in both languages as it is written, its cards laid one beside the other, its points."""
     cards = tuple(yaku.cards)
     name, share = _whole(name, TextSize(_NAME), scale, wide)
-
-    def arrived(place: int) -> float:
-        return ease_out(min(max(seen() * (1.0 + 0.08 * len(cards)) - 0.08 * place, 0.0), 1.0))
 
     native = FittedText(name.name, TextSize(_NAME, 0.44, 0.5 if name.kanji else 0.8, least=15), Face.BRUSH, least=13)
     kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
@@ -135,12 +139,12 @@ def _yaku(
         native, kanji = replace(native, size=TextSize(_NAME)), replace(kanji, size=TextSize(AtLeast(16.7, 14)))
         both = Column([Grow(), native, kanji, Grow()])
     shown = CardRow(
-        cards, CARD, 0.9, part=(share + 0.02, 0.88), gap=4, arrived=arrived, from_left=24
+        cards, CARD, 0.9, part=(share + 0.02, 0.88), gap=4, arrived=laid, from_above=16
     )  # they come one after the other
     return layers(
         Written(row(Grow(both, share), Grow(weight=1.0 - share)), writes),
         AtHeight(shown, 0.485),
-        _from(0.7, seen, _number(str(yaku.points), _NAME_NUMBER)),
+        _from(0.95, seen, _number(str(yaku.points), _NAME_NUMBER)),
         Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
     )
 
@@ -156,8 +160,10 @@ def _left_out(yaku: Scored, name: names.YakuName, scale: Scale, wide: int, _high
     )
 
 
-def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
-    """What causes it, why, by how much; it comes down like a seal."""
+def _factor(
+    factor: Factor, value: int, seen: Seen, told: Seen, scale: Scale, _wide: int, high: int
+) -> Box:  # fmt: skip
+    """What causes it, why, by how much; it comes down like a seal, and why is written beside it then."""
     lanterns = 0 if factor.reason in (Reason.SEVEN, Reason.FIELD) else factor.calls
     apart = 0.34 * min(2 / max(lanterns - 1, 1), 1.0)  # from the fourth on they hang closer
     tone, red = (theme.INK, theme.BLOOD) if factor.counts else (FAINT, FAINT)
@@ -177,14 +183,14 @@ def _factor(factor: Factor, value: int, seen: Seen, scale: Scale, _wide: int, hi
         for place in reversed(range(lanterns)):
             lantern(target, (x + place * high * apart, area.centery), large * 1.1)
 
-    told = row(
+    stamped = row(
         Sized(Drawn(stamp), wide=pixels(round(high * (0.98 + apart * max(lanterns - 1, 0))))),
-        Grow(Text(why[:1].upper() + why[1:], pixels(size), colour=tone)),
+        Grow(Shown(Text(why[:1].upper() + why[1:], pixels(size), colour=tone), told)),
         Space(8),
         Stamped(Text(f"×{factor.by}", pixels(round(size * 1.2)), Face.BOLD, red), seen),
         Space(96),
     )
-    return layers(told, _from(0.999, seen, _number(str(value), _PLAIN_NUMBER))) if factor.counts else told
+    return layers(stamped, _from(0.999, seen, _number(str(value), _PLAIN_NUMBER))) if factor.counts else stamped
 
 
 def _total(said: str, points: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:

@@ -21,8 +21,8 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing,
     stately,
 )
-from koikoi.desktop.match.scenes.lettering import falling
-from koikoi.desktop.match.scenes.moments.great_yaku import chain
+from koikoi.desktop.match.scenes.lettering import Stamped, falling
+from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene, chain
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -45,6 +45,8 @@ SPREAD = 0.45
 HOLD = 0.75
 BACK = 0.34
 STAMP = 0.14
+TOLD, WIPED, HELD = 0.2, 0.14, 0.02
+"""Seconds in which it is told whose it is, and in which that is wiped away again, so long before the question."""
 GRAND = 7
 """Points, without those for further cards, from which a yaku is a great one."""
 
@@ -65,8 +67,8 @@ def announced(state: TableState, controls: MatchControls, phase: ToDecide, shown
     """What shows the new yaku: those of little worth on the scroll, then each great one in the whole window."""
     small, great = tuple(one for one in shown if not grand(one)), tuple(one for one in shown if grand(one))
 
-    def asked() -> Change:
-        return Replace(DecisionScene(state, controls, follows=True)) if controls.asks(phase.seat) else Pop()
+    def asked(sinking: GreatYakuScene) -> Change:
+        return Replace(DecisionScene(state, controls, follows=True, sinking=sinking))
 
     after = partial(chain, state, controls, phase.seat, great, asked, Replace) if great else None
     return ParadeScene(state, controls, phase, small, after) if small or after is None else after()
@@ -105,6 +107,8 @@ class ParadeScene(ScrollScene):
             self.starts.append(start)
             start += RISE + _gap(yaku) * (len(yaku.cards) - 1) + HOLD * haste
         self.starts.append(start)
+        self.landed = RISE + _gap(shown[0]) * (len(shown[0].cards) - 1)
+        """When the first cards stand: then it is told whose they are."""
         self.length = start + BACK
         self.stays = (start - 0.01, 0.7)
         self.cues = (
@@ -179,7 +183,11 @@ class ParadeScene(ScrollScene):
         sign, worth = chair_sign(chair, AtLeast(6.4, 34)), fonts.width(Face.BOLD, scale.px(size), said)
         most = pixels(wide - sign.width(scale, wide) - scale.px(6) - worth)
         name = Sized(Text(chair.name, size, Face.BRUSH), most_wide=most)
-        return Align(row(sign, Space(1.75), name, Space(2.75), Sized(points, wide=pixels(worth))), x=At.MIDDLE)
+        stamped = Stamped(sign, lambda: self.part(self.landed, STAMP, falling))
+        told = row(name, Space(2.75), Sized(points, wide=pixels(worth)))
+        whose = row(stamped, Space(1.75), Shown(told, lambda: self.part(self.landed + STAMP, TOLD)))
+        leaves = self.starts[-1] - HELD - WIPED
+        return Align(Shown(whose, lambda: 1.0, lambda: self.part(leaves, WIPED, float)), x=At.MIDDLE)
 
     def paint(self, target: Surface) -> None:
         """Table, scroll, name, cards."""

@@ -26,7 +26,7 @@ from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, Tab
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.scene import Change, Scene
+from koikoi.desktop.ui.scene import Change, Pop, Scene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
 from koikoi.engine.yaku import Scored
@@ -46,8 +46,14 @@ BARS = ((-1, 330.0, 352.0, 1.0), (1, 252.0, 352.0, 0.85), (-1, 552.0, 250.0, 0.7
 LEAVES, LEAF = 18, 1.37
 """Bits of gold leaf, and the seconds they drift."""
 RATE = 30
-KANJI, NAME, POINTS, READ, HELD, SINKS = 0.03, 0.22, 0.57, 0.68, 1.38, 0.26
+KANJI, NAME, POINTS, READ, HELD, SINKS = 0.03, 0.22, 0.57, 0.68, 1.38, 0.3
 """Seconds after the last card has landed: the lettering, the points, until when it is held; how long it sinks."""
+LEAST = 2.5
+"""Seconds until which it is held at least, however few cards there are."""
+WIPED = 0.08
+"""Seconds in which name and points leave, before anything sinks."""
+ABOVE = 40
+"""From how far above its place a card falls."""
 BARE = 0.034
 """Seconds for which the table is seen then, with nothing over it: what follows comes over what was seen last."""
 
@@ -57,19 +63,28 @@ class GreatYakuScene(TableMoment):
 
     dusk = (0.2, 0.2, 0.22)
     falls = 0.26
+    dusks = 8
 
     def __init__(
-        self, state: TableState, controls: MatchControls, seat: Seat, yaku: Scored, following: Callable[[], Change]
-    ) -> None:
+        self, state: TableState, controls: MatchControls, seat: Seat, yaku: Scored, following: Callable[[], Change],
+        question: Callable[["GreatYakuScene"], Change] | None = None,
+    ) -> None:  # fmt: skip
+        """`question`: what follows instead where somebody here is asked, over this, which sinks meanwhile."""
         super().__init__(state, controls, seat)
-        self.yaku, self._following = yaku, following
+        self.yaku, self._following, self._question = yaku, following, question
+        self._beneath = False
+        """It sinks beneath what follows, and is let go of by that."""
         self.cards: tuple[Card, ...] = tuple(yaku.cards)
         self._gap = min(GAP, TOGETHER / max(len(self.cards) - 1, 1))
         self.landed = FIRST + self._gap * max(len(self.cards) - 1, 0) + LANDS
         """When the last card lies there."""
         self.read = self.landed + READ + 0.1
-        self.length = self.landed + HELD + SINKS + BARE
-        self.stays = (self.landed + HELD - 0.01, 0.7)
+        self.leaves = max(self.landed + HELD, LEAST)
+        """When name and points leave."""
+        self.sets = self.leaves + WIPED
+        """When the sun sets, and all else sinks."""
+        self.length = self.sets + SINKS + BARE
+        self.stays = (self.leaves - 0.01, 0.7)
         self.cues = (
             (0.0, Cue.BRUSH),
             *(
@@ -93,19 +108,49 @@ class GreatYakuScene(TableMoment):
 
     def over(self) -> Change:
         """What comes after it."""
+        if self._question is not None and self._asks:
+            self._beneath = True
+            return self._question(self)
         return self._following()
+
+    def update(self, seconds: float) -> Change | None:
+        """The question comes while it sinks."""
+        change = super().update(seconds)
+        if change is None and self._question is not None and self._leaving(self.sets, 0.0, _even) and self._asks:
+            change = self.over()
+        return change
+
+    @property
+    def _asks(self) -> bool:
+        return self._controls.asks(self.seat)
+
+    def _leaving(self, start: float, length: float, ease: Callable[[float], float]) -> float:
+        """How much of what leaves has left: where nothing is to move, all stands until it is over."""
+        return 0.0 if animation_speed().fade else self.part(start, length, ease)
+
+    def sink(self, target: Surface, seconds: float) -> None:
+        """All that is left of it, beneath what follows."""
+        self.clock, self.partial_redraw = self.sets + seconds, False
+        self.paint(target)
+
+    def let_go(self) -> None:
+        """Not yet where it still sinks: what follows does so then."""
+        if self._beneath:
+            self._beneath = False
+        else:
+            super().let_go()
 
     # Drawing
 
     @property
     def night(self) -> float:
-        """It gets light again while everything sinks."""
-        return super().night - self.part(self.landed + HELD, SINKS)
+        """It gets dark as evenly as the sun comes, and light again while everything sinks."""
+        return self.part(0.0, self.falls, _even) - self._leaving(self.sets, SINKS, _even)
 
     def spot(self, x: float, y: float) -> Point:
         """Sinks at the end."""
         at = super().spot(x, y)
-        return at[0], at[1] + self.size[1] * self.part(self.landed + HELD, SINKS, _sinking)
+        return at[0], at[1] + self.size[1] * self._leaving(self.sets, SINKS, _sinking)
 
     def compose(self, stage: RetainedCanvas) -> None:
         """Sun, mist, cards, leaf, lettering, points."""
@@ -127,7 +172,7 @@ class GreatYakuScene(TableMoment):
         count, wide = len(self.cards), self.px(CARD)
         room = self.size[0] / self.s - CARD - 60
         pitch = min(PITCH, room / max(count - 1, 1))
-        gone, lying = self.part(self.landed + HELD, SINKS, ease), self._lying
+        gone, lying = self._leaving(self.sets, SINKS, ease), self._lying
         if gone > 0.0 and len(lying) == count:
             self._gather(stage, lying, pitch, gone)
             return
@@ -139,6 +184,8 @@ class GreatYakuScene(TableMoment):
                 low = shadow_of(("rimmed", wide), picture, self.px(7))
                 under = at[0] + self.px(2), at[1] + self.px(5)
                 stage.put((key, "below"), under, put, low, under)
+            away = 0.0 if animation_speed().fade else 1.0 - share(self.clock, start, LANDS) ** 2
+            at = at[0], at[1] - self.px(ABOVE) * away
             self.stamp(stage, key, picture, at, start, LANDS, HEIGHT, LEAN if place % 2 else -LEAN, shows=card.code)
 
     @property
@@ -172,13 +219,20 @@ class GreatYakuScene(TableMoment):
 
     def _words(self, stage: RetainedCanvas) -> None:
         told = names.yaku(self.yaku.id, self._state.view.rules)
-        x = SUN_AT[0]
+        x, gone = SUN_AT[0], self._leaving(self.leaves, WIPED, _even)
+        if gone >= 1.0:
+            return
         if told.kanji and told.kanji != told.name:
             work = self._lettering(told.kanji, 66, 400)
-            self.written(stage, "kanji", work, self.spot(x, 100), self.part(self.landed + KANJI, 0.19, _even))
+            self.written(stage, "kanji", work, self.spot(x, 100), self.part(self.landed + KANJI, 0.19, _even), gone)
         work = self._lettering(told.name, 88, 520)
-        self.written(stage, "name", work, self.spot(x, 196), self.part(self.landed + NAME, 0.35, _even))
+        self.written(stage, "name", work, self.spot(x, 196), self.part(self.landed + NAME, 0.35, _even), gone)
         number = worth(self.yaku.points, self.px(96), self.px(32), language())
+        if gone:
+            at = self.spot(x, 306)
+            fading = posed(("points", self.yaku.points, number.get_size()), number, alpha=1.0 - gone)
+            stage.put("points", (id(fading), at), put, fading, at)
+            return
         self.stamp(stage, "points", number, self.spot(x, 306), self.landed + POINTS, 0.11, 1.6, shows=self.yaku.points)
 
     def _lettering(self, string: str, size: int, room: int) -> Brushwork:
@@ -210,13 +264,16 @@ def prepare(scale: float, cards: Iterable[Card]) -> Iterator[Callable[[], object
 
 
 def chain(
-    state: TableState, controls: MatchControls, seat: Seat, great: tuple[Scored, ...], following: Callable[[], Change],
-    then: Callable[[Scene], Change],
+    state: TableState, controls: MatchControls, seat: Seat, great: tuple[Scored, ...],
+    question: Callable[[GreatYakuScene], Change], then: Callable[[Scene], Change],
 ) -> GreatYakuScene:  # fmt: skip
-    """Several great yaku, one after the other."""
+    """Several great yaku, one after the other; then the question, where somebody here is asked."""
     first, *rest = great
-    follows = following if not rest else (lambda: then(chain(state, controls, seat, tuple(rest), following, then)))
-    return GreatYakuScene(state, controls, seat, first, follows)
+    if not rest:
+        return GreatYakuScene(state, controls, seat, first, Pop, question)
+    return GreatYakuScene(
+        state, controls, seat, first, lambda: then(chain(state, controls, seat, tuple(rest), question, then))
+    )
 
 
 def _sinking(t: float) -> float:
