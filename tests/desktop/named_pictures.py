@@ -26,10 +26,10 @@ from koikoi.desktop.input.intents import Confirm, Point
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene

@@ -7,9 +7,9 @@ from dataclasses import replace
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Intent, Peek, Press, Release, TablePanel, TogglePanel
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.engine.actions import Action, Play, Seat

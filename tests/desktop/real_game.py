@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.engine.actions import Pick, Play, Seat

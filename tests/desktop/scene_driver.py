@@ -10,9 +10,9 @@ from koikoi import settings
 from koikoi.desktop.input.intents import Confirm, Intent, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import HOLD, DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import HOLD, DecisionScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene

@@ -14,7 +14,7 @@ from koikoi.desktop.draw.panel_cache import Paint, PanelCache
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.scenes import field_overlay
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene

@@ -16,7 +16,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.languages import LANGUAGES

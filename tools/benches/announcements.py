@@ -25,7 +25,7 @@ from koikoi.desktop.app import loop
 from koikoi.desktop.app.listeners import Listeners
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.platform.window import open_window
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack

@@ -6,7 +6,7 @@ from functools import partial
 
 from filming.takes import GalleryTake, GuideTake, MatchTake, Size, Take, TitleTake
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene

@@ -13,8 +13,8 @@ from koikoi.agents.players import GreedyPlayer
 from koikoi.desktop.input.intents import Cancel, Confirm, Menu, Point, Press, Release
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.screens import routes

@@ -23,9 +23,9 @@ from koikoi.desktop.match.hud.table_items import LOOK
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.moments import great_yaku, shobu
 from koikoi.desktop.match.scenes.moments.table_moment import scale_of
 from koikoi.desktop.match.scenes.pause import PauseDialog

@@ -16,7 +16,7 @@ from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.input.intents import Confirm, Peek
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Seat

@@ -13,7 +13,7 @@ from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.input.spots import CardSpot
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Pick, Play, Seat

@@ -17,7 +17,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, Seat

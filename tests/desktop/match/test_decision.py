@@ -8,10 +8,10 @@ import pytest
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Point, Press, Release
 from koikoi.desktop.match.hud import status_line, status_texts
-from koikoi.desktop.match.scenes.decision import DEAF, HOLD, DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DEAF, HOLD, DecisionScene
+from koikoi.desktop.match.scenes.decision.option import DecisionOption
 from koikoi.desktop.match.scenes.field_overlay import over_field
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.desktop.match.scenes.moments.decision_option import DecisionOption
 from koikoi.engine.state import ToDecide
 from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy

@@ -7,7 +7,7 @@ from koikoi import settings
 from koikoi.desktop.draw.painter import draw_card, draw_dimmed
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.state.dimming import DIMS, STEPS, Dimming
 from koikoi.engine.actions import Pick, Play
 from koikoi.engine.cards import card

@@ -11,7 +11,7 @@ from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
 from koikoi.desktop.layout.board import mirrored
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene

@@ -12,12 +12,12 @@ from koikoi.desktop.draw.painter import words
 from koikoi.desktop.input.intents import Confirm, MoveFocus
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes import lots_places
-from koikoi.desktop.match.scenes.lots import LotsScene
-from koikoi.desktop.match.scenes.lots_places import CLEARS, GATHER, lot_of, under, year
-from koikoi.desktop.match.scenes.moments.lots_drawing import TELLS
-from koikoi.desktop.match.scenes.moments.lots_leaving import ARRIVES
-from koikoi.desktop.match.scenes.moments.lots_signs import FLY
+from koikoi.desktop.match.scenes.lots import places
+from koikoi.desktop.match.scenes.lots.drawing import TELLS
+from koikoi.desktop.match.scenes.lots.leaving import ARRIVES
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
+from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER, lot_of, under, year
+from koikoi.desktop.match.scenes.lots.signs import FLY
 from koikoi.engine.cards import Month
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
@@ -125,8 +125,8 @@ def test_a_crest_stands_in_its_place_or_beside_the_card_that_lies_there(
     count: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[int] = []
-    monkeypatch.setattr(lots_places, "seat_crest", lambda _target, _source, seat, *_where: shown.append(seat))
-    monkeypatch.setattr("koikoi.desktop.match.scenes.moments.lots_drawing.draw_year", lambda *_what: None)
+    monkeypatch.setattr(places, "seat_crest", lambda _target, _source, seat, *_where: shown.append(seat))
+    monkeypatch.setattr("koikoi.desktop.match.scenes.lots.drawing.draw_year", lambda *_what: None)
     actor = Actor("german", seats=count, size=size, privacy=Privacy.OPEN)
     while not isinstance(actor.stack.top, LotsScene):
         actor.frame()
@@ -149,7 +149,7 @@ def test_in_an_upright_window_names_stand_below_the_middle_of_their_places(
         names[said] = words(target, said, *where, **how)  # type: ignore[arg-type]
         return names[said]
 
-    monkeypatch.setattr(lots_places, "words", written)
+    monkeypatch.setattr(places, "words", written)
     players, size = ["Aoi", "Ren", "Hanako-Maria", "Sora"][:count], (1080, 1920)
     match = entered(MatchScene(Table(bundled()["german"], players, seed=3)), size)
     lots = entered(laid_over(match, LotsScene), size)
@@ -273,7 +273,7 @@ def test_the_sound_of_the_seal_is_heard_when_it_has_come_down(monkeypatch: pytes
     def stamped(_seats: object, _target: object, _goal: object, _seat: object, sealed: float, _said: float) -> None:
         sizes[lots.clock] = sealed
 
-    monkeypatch.setattr(lots_places.LotsSeats, "draw_seal", stamped)
+    monkeypatch.setattr(places.LotsSeats, "draw_seal", stamped)
     target = pygame.Surface(lots.size)
     while lots.dealer is None or not any(cue is Cue.STAMP for cue, _ in heard):
         if lots.dealer is None and lots.settled:

@@ -18,7 +18,7 @@ from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release
 from koikoi.desktop.match.hud import reach_list
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import lettering
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.rising_page import OVER, RISE
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, prepare

@@ -8,9 +8,9 @@ import pygame
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.layout.board import CardMark
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.arrival import APART, RISE, risen, rising
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field, standing
-from koikoi.desktop.match.scenes.moments.decision_arrival import APART, RISE, risen, rising
 from koikoi.desktop.match.scenes.yaku_parade import STAMP, TOLD, ParadeScene, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.ui.panel import Panel

@@ -13,7 +13,7 @@ from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press
 from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.lesson.pages import LessonPage

@@ -16,8 +16,8 @@ from koikoi.desktop.input.intents import Confirm, Cycle, Ends, MoveFocus, TableP
 from koikoi.desktop.match.input.board_input import BoardInput
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, PanelSpot, Spot
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.decision import DecisionScene
-from koikoi.desktop.match.scenes.lots import LotsScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
+from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection

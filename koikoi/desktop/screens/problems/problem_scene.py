@@ -30,7 +30,7 @@ from koikoi.desktop.input.intents import (
     TogglePanel,
 )
 from koikoi.desktop.match.hud.table_items import spot_of
-from koikoi.desktop.match.scenes.decision import HOLD
+from koikoi.desktop.match.scenes.decision.decision_scene import HOLD
 from koikoi.desktop.screens.decision.option_bars import OptionBar, OptionBars
 from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.practice.sitting_scene import sign

@@ -18,6 +18,8 @@ from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
+from koikoi.desktop.match.scenes.decision.arrival import RIMS, GrowingRims, Sinking, rising
+from koikoi.desktop.match.scenes.decision.option import NAMED, DecisionOption
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
     OPEN,
@@ -27,8 +29,6 @@ from koikoi.desktop.match.scenes.field_overlay import (
     paper,
     yaku_across,
 )
-from koikoi.desktop.match.scenes.moments.decision_arrival import RIMS, GrowingRims, Sinking, rising
-from koikoi.desktop.match.scenes.moments.decision_option import NAMED, DecisionOption
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState

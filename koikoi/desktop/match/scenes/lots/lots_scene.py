@@ -31,11 +31,11 @@ from koikoi.desktop.input.intents import (
     PressItem,
 )
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.match.scenes import lots_places
-from koikoi.desktop.match.scenes.lots_places import SPREAD, under
-from koikoi.desktop.match.scenes.moments.lots_drawing import DrawnLot, LotsDrawing
-from koikoi.desktop.match.scenes.moments.lots_leaving import Cut, LotsLeaving, button_alone, cut_up
-from koikoi.desktop.match.scenes.moments.lots_signs import SEAL, Coming, FadingLeaf, brushed, come, moves, said, titles
+from koikoi.desktop.match.scenes.lots import places
+from koikoi.desktop.match.scenes.lots.drawing import DrawnLot, LotsDrawing
+from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, cut_up
+from koikoi.desktop.match.scenes.lots.places import SPREAD, under
+from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, FadingLeaf, brushed, come, moves, said, titles
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -136,14 +136,14 @@ class LotsScene(BoxScene):
         before = Drawn(lambda target, area: gone.draw(target, area, self.scale))
         words = layers(before, Named(Coming(new, lambda: self._title_part), "title")) if comes else new
         upper = self._line(words, new.size)
-        below = Text(small, lots_places.SMALL, colour=theme.CREAM2, at=At.MIDDLE)
+        below = Text(small, places.SMALL, colour=theme.CREAM2, at=At.MIDDLE)
         lines = 2 if fonts.enlarged() and self.size[0] < self.size[1] else 1
-        lower = self._line(below, lots_places.SMALL, lines)
-        return column(Space(high=lots_places.HEAD), upper, lower, self._seal(), Grow())
+        lower = self._line(below, places.SMALL, lines)
+        return column(Space(high=places.HEAD), upper, lower, self._seal(), Grow())
 
     def _title(self, said: str) -> Text:
         """Large words; the same box each time, so that what it has made can be kept."""
-        large = lots_places.large(self.size, self.scale.factor)
+        large = places.large(self.size, self.scale.factor)
         new = Text(said, large, Face.BRUSH, theme.CREAM, At.MIDDLE, least=18)
         return self._titles.setdefault((said, large, theme.CREAM), new)
 
@@ -166,7 +166,7 @@ class LotsScene(BoxScene):
         commitment = self._state.source.header.commitment
         if not commitment:
             return Space()
-        return Named(Text(seal(commitment), lots_places.SEALED, colour=theme.CREAM2, at=At.MIDDLE), "seal")
+        return Named(Text(seal(commitment), places.SEALED, colour=theme.CREAM2, at=At.MIDDLE), "seal")
 
     def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""

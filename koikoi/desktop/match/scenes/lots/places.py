@@ -19,7 +19,7 @@ from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.match.scenes.moments.lots_signs import (
+from koikoi.desktop.match.scenes.lots.signs import (
     PALE,
     Marks,
     crest_alone,

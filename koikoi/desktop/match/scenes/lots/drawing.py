@@ -13,8 +13,8 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
-from koikoi.desktop.match.scenes.lots_places import SPREAD, LotsSeats, draw_year, fan, gathering, lot_of, risen, year
-from koikoi.desktop.match.scenes.moments.lots_signs import (
+from koikoi.desktop.match.scenes.lots.places import SPREAD, LotsSeats, draw_year, fan, gathering, lot_of, risen, year
+from koikoi.desktop.match.scenes.lots.signs import (
     FLY,
     LIT,
     RIM,

@@ -10,8 +10,8 @@ from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, cloth, draw_card, faded, light
 from koikoi.desktop.layout.board import Board, Piece, Rect
-from koikoi.desktop.match.scenes.lots_places import CLEARS, GATHER
-from koikoi.desktop.match.scenes.moments.lots_drawing import LotsDrawing
+from koikoi.desktop.match.scenes.lots.drawing import LotsDrawing
+from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.widgets import Button

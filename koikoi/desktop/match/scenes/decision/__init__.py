@@ -1,0 +1,1 @@
+"""Stop or koi-koi: the choice on its scroll."""

@@ -1,0 +1,1 @@
+"""Who deals first: everybody draws a card."""
