@@ -14,6 +14,7 @@ from typing import Protocol
 import pygame
 
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stroke_order import stroke_order
 from koikoi.desktop.draw.surface_cache import own
 
 Surface = pygame.Surface
@@ -167,6 +168,26 @@ class _Ordered:
         return _cut_out(picture, area, _with_edges(own.scale(area.size)))
 
 
+@dataclass(frozen=True, slots=True)
+class _Sign:
+    """A sign whose strokes are known: where it lies, and by its grey which slice each pixel of that belongs to."""
+
+    area: Rect
+    order: Surface
+    count: int
+
+    def slice(self, picture: Surface, number: int) -> Slice:
+        """What has one grey."""
+        mask = pygame.mask.from_threshold(self.order, (number,) * 3, (1, 1, 1, 255))
+        bounds = mask.get_bounding_rects()
+        if not bounds:
+            return Slice(Surface((1, 1), pygame.SRCALPHA), self.area.topleft)
+        tight = bounds[0].unionall(bounds[1:])
+        here = pygame.Mask(tight.size)
+        here.draw(mask, (-tight.left, -tight.top))
+        return _cut_out(picture, tight.move(self.area.topleft), here)
+
+
 @lru_cache(maxsize=1)
 def _leads() -> tuple[float, ...]:
     """How far each bristle is ahead of the brush, -1 to 1; the same in every front."""
@@ -189,14 +210,18 @@ def ordered(picture: Surface, order: Surface, count: int) -> Brushwork:
     return Brushwork(picture, [_Ordered(order, count)])
 
 
-def lettering(picture: Surface, fine: float = 0.16) -> Brushwork:
+def lettering(picture: Surface, fine: float = 0.16, said: str = "") -> Brushwork:
     """Words: character after character from the left, in each the parts that do not touch, one after the other.
 
-    `fine`: how much of the height of the picture a slice is wide, about.
+    `fine`: how much of the height of the picture a slice is wide, about.  `said`: what they say; where that is signs
+    whose strokes are known, they are written in their order.
     """
+    boxes = _in_order(pygame.mask.from_surface(picture, FAINT).get_bounding_rects())
+    if signs := _signs(picture, boxes, said):
+        return Brushwork(picture, signs)
     step = max(picture.get_height() * fine, 2.0)
     parts = []
-    for area in _in_order(pygame.mask.from_surface(picture, FAINT).get_bounding_rects()):
+    for area in boxes:
         area = area.inflate(2, 2).clip(picture.get_rect())
         found = pygame.mask.from_surface(picture.subsurface(area), FAINT).connected_components()
         own = max(found, key=lambda mask: _extent(mask.get_bounding_rects()))
@@ -205,6 +230,20 @@ def lettering(picture: Surface, fine: float = 0.16) -> Brushwork:
         count = max(round((area.w * way[0] + area.h * way[1]) / long / step), 1)
         parts.append(_Part(area, _with_edges(own), (way[0] / long, way[1] / long), count))
     return Brushwork(picture, parts)
+
+
+def _signs(picture: Surface, boxes: Sequence[Rect], said: str) -> list[_Sign]:
+    """The signs that are said, all as wide, from the left; none where one of them is not known, or not there."""
+    found, wide = [], picture.get_width() / max(len(said), 1)
+    for number, sign in enumerate(said):
+        own = [box for box in boxes if number <= box.centerx / wide < number + 1]
+        known = stroke_order(sign)
+        if known is None or not own:
+            return []
+        area = own[0].unionall(own[1:]).inflate(2, 2).clip(picture.get_rect())
+        order, count = known
+        found.append(_Sign(area, pygame.transform.scale(order, area.size), count))
+    return found
 
 
 def _extent(bounds: list[Rect]) -> int:

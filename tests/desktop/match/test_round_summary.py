@@ -135,9 +135,9 @@ def test_the_account_is_the_same_whether_it_was_hurried_or_not() -> None:
 def test_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     actor, cut, makers = until(RoundSummaryScene), list[Surface](), list[Callable[[], object]]()
 
-    def counted(picture: Surface, fine: float) -> Brushwork:
+    def counted(picture: Surface, fine: float, said: str) -> Brushwork:
         cut.append(picture)
-        return brushwork.lettering(picture, fine)
+        return brushwork.lettering(picture, fine, said)
 
     monkeypatch.setattr(lettering, "lettering", counted)
     monkeypatch.setattr(timeline_scene, "make_ahead", lambda *made: makers.extend(made))

@@ -9,6 +9,7 @@ How the sprites under art/sprites/furniture are meant to be used:
 * `lantern-glow` lies under `lantern-lit` with its middle on the belly, 182/340 of the lantern's height from above, and
   is about 2.4 times as wide as the lantern.
 * `noren` is opaque and repeats sideways; `noren-rod` lies over its top at the same scale and repeats with it.
+* `stroke-order` is no picture: its greys say in which order signs are written.
 * `koikoi-sun` lies under `koikoi-band`, which is 0.56 to 0.62 as high as the sun.
 * `drift-rain-*` falls straight down; leaves and petals turn about their middle.
 """

@@ -23,6 +23,7 @@ NAMES: tuple[str, ...] = (
     "band",
     "drift",
     "portraits",
+    "strokes",
 )
 
 

@@ -308,7 +308,7 @@ def _write(month: Month, wide: int) -> None:
 @lru_cache(maxsize=8)
 def _writing(said: str, size: int, colour: theme.Colour) -> Brushwork:
     """A name, or a sign of the old one, that can be seen in part."""
-    return lettering(fonts.text(Face.BRUSH, size, said, colour))
+    return lettering(fonts.text(Face.BRUSH, size, said, colour), said=said)
 
 
 def _old_size(month: Month, high: int) -> int:

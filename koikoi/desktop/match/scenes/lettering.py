@@ -9,7 +9,7 @@ from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.ui.boxes import Around, Leaf, Marker, Placed, Rect, Scale, boxclass
-from koikoi.desktop.ui.leaves import WrappedLeaf
+from koikoi.desktop.ui.leaves import Text, WrappedLeaf
 
 WRITING = 0.999
 """While so much of it is written at most, it is seen in slices."""
@@ -86,7 +86,8 @@ class _WrittenLeaf(WrappedLeaf):
             picture = _alone(self.leaf, rect, air, scale)
             inked = picture.get_bounding_rect()  # the line may be much higher than its letters
             at = air.left + inked.left, air.top + inked.top
-            work = self.works[key] = lettering(picture.subsurface(inked).copy(), FINE).cut(), at
+            said = self.leaf.string if isinstance(self.leaf, Text) else ""
+            work = self.works[key] = lettering(picture.subsurface(inked).copy(), FINE, said).cut(), at
         return work
 
 

@@ -119,7 +119,7 @@ def stamp_crest(
 
 @lru_cache(maxsize=16)
 def _writing(face: Face, size: int, said: str, colour: theme.Colour) -> Brushwork:
-    return lettering(fonts.text(face, size, said, colour), FINE)
+    return lettering(fonts.text(face, size, said, colour), FINE, said)
 
 
 def write(

@@ -240,7 +240,7 @@ class GreatYakuScene(TableMoment):
         if key not in self._works:
             wanted = fonts.lettering(key[1])
             fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
-            self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
+            self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)), said=shown)
         return self._works[key]
 
     def _leaves(self, stage: RetainedCanvas) -> None:

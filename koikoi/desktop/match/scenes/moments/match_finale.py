@@ -219,7 +219,9 @@ class MatchFinaleScene(WindowMoment):
         if work is None:
             wanted = fonts.lettering(key[1])
             fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, key[2])
-            work = self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)))
+            work = self._works[key] = lettering(
+                for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)), said=shown
+            )
         return work
 
     def _fan(self, stage: RetainedCanvas, up: float) -> None:
