@@ -35,7 +35,7 @@ class Dimming:
 
     def seen(self, piece: Piece) -> tuple[Piece, int]:
         """A card as it is to be drawn, and how many of STEPS of the dark lie over it besides its mark."""
-        if piece.mark not in (CardMark.NONE, CardMark.DIM):
+        if piece.mark is not CardMark.DIM and (piece.mark is not CardMark.NONE or not self._levels):
             return piece, 0
         step = round(self._levels.get(piece.key, 0.0) * STEPS)
         mark = CardMark.DIM if step == STEPS else CardMark.NONE
