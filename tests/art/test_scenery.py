@@ -135,9 +135,9 @@ def whole(month: int) -> pygame.Surface:
 def test_the_sky_covers_the_sheet_and_every_layer_lies_on_it(month: int) -> None:
     names, pictures = list(places(month)), [load(SCENES / f"{month:02}" / f"{name}.webp") for name in places(month)]
     assert names[0] == "sky"
-    assert pictures[0].get_size() == (1920, 1200)
-    for picture, place in zip(pictures, places(month).values(), strict=True):
-        assert pygame.Rect(0, 0, 1920, 1200).contains(pygame.Rect(place, picture.get_size()))
+    assert pictures[0].get_size() == (3840, 2400), "as sharp as the largest windows"
+    for picture, (x, y) in zip(pictures, places(month).values(), strict=True):
+        assert pictures[0].get_rect().contains(pygame.Rect((2 * x, 2 * y), picture.get_size()))
 
 
 def test_the_layers_of_all_scenes_are_small() -> None:

@@ -8,6 +8,7 @@ line breaks; but rain falls, and grass leans, the same way everywhere, so loose 
 import json
 import math
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,6 +19,10 @@ from koikoi.assets import art_root
 from koikoi.desktop.draw.enlarge import scaled
 
 UNITS = (1920, 1200)
+IN_FILE = 2
+"""Pixels a unit that the layers' files have: as many as a window of 3840 pixels shows."""
+READERS = 2
+"""Layers that are read at once: each takes up to 40 MB until it is as small as its window."""
 FOOT = 120
 """Units at the bottom that need not be seen."""
 SMALL = 1280
@@ -73,34 +78,34 @@ class Fit:
         return self.left + round(x * self.scale), round(y * self.scale) - self.bleed
 
     def placed(self, picture: Surface, place: Position, *, loose: bool = False) -> tuple[Surface, Position]:
-        """A part of the print as large as this window needs it, and where.
+        """A part of the print, as large as this window needs it, with all that the window shows of it, and where.
 
-        What reaches the print's left or right edge goes on beyond it, mirrored, as far as it may be seen; `loose` marks
-        go on as they are, beyond the left edge, where a window is wider than the print.
+        `place` is that of its upper left corner, in units.  What reaches the print's left or right edge goes on beyond
+        it, mirrored, as far as it may be seen; `loose` marks go on as they are, beyond the left edge, where a window is
+        wider than the print.
         """
-        wide, high = (max(round(side * self.scale), 1) for side in picture.get_size())
-        large = scaled(picture, (wide, high))
+        wide, high = picture.get_size()
         x, y = self.at(*place)
         moves, lead = MOVES * self.bleed, x - self.left
         if loose:
             left, right = lead + self.extra + moves if self.extra and place[0] < STRIP else 0, 0
         else:
             left = self.extra + moves if place[0] == 0 else 0
-            right = min(moves, wide) if place[0] + picture.get_width() == UNITS[0] else 0
+            right = min(moves, wide) if lead + wide >= round(UNITS[0] * self.scale) else 0
         if not left + right:
-            return large, (x, y)
-        made = Surface((left + wide + right, high), large.get_flags() & pygame.SRCALPHA, large)
-        parts = [(large, left)]
+            return picture, (x, y)
+        made = Surface((left + wide + right, high), picture.get_flags() & pygame.SRCALPHA, picture)
+        parts = [(picture, left)]
         if left:
             strip = round(STRIP * self.scale) if loose else min(round(STRIP * self.scale), left, wide)
-            side = large.subsurface(0, 0, min(strip - lead, wide), high)
+            side = picture.subsurface(0, 0, min(strip - lead, wide), high)
             turns = [_whole_marks(side)] if loose else [pygame.transform.flip(side, True, False), side]
             parts += [(turns[n % len(turns)], left - (n + 1) * strip) for n in range(math.ceil(left / strip))]
         if right:
-            side = large.subsurface(wide - right, 0, right, high)
+            side = picture.subsurface(wide - right, 0, right, high)
             parts.append((pygame.transform.flip(side, True, False), left + wide))
         for part, at in parts:
-            made.blit(part, (at, 0), special_flags=pygame.BLEND_PREMULTIPLIED if large.get_masks()[3] else 0)
+            made.blit(part, (at, 0), special_flags=pygame.BLEND_PREMULTIPLIED if picture.get_masks()[3] else 0)
         return made, (x - left, y)
 
 
@@ -128,22 +133,22 @@ def layer(month: int, name: str, fit: Fit, most: int = UNITS[0]) -> tuple[Surfac
 
     Of a print of which only the left is wanted, `most` units.
     """
-    read, (x, y) = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp"), places(month)[name]
-    read = read.subsurface(0, 0, min(most - x, read.get_width()), read.get_height())
+    picture, (x, y) = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp"), places(month)[name]
+    picture = picture.subsurface(0, 0, min((most - x) * IN_FILE, picture.get_width()), picture.get_height())
+    wide, high = (max(round(side / IN_FILE * fit.scale), 1) for side in picture.get_size())
     if name == "sky":
-        return fit.placed(read.convert(), (x, y))
-    read.premul_alpha_ip()
-    if fit.scale < 1.0 and not fit.extra:  # made smaller first, there is less to convert
-        picture, at = fit.placed(read, (x, y), loose=name in LOOSE)
-        return picture.convert_alpha(), at
-    return fit.placed(read.convert_alpha(), (x, y), loose=name in LOOSE)
+        return fit.placed(scaled(picture.convert(), (wide, high)), (x, y))
+    picture.premul_alpha_ip()
+    return fit.placed(scaled(picture, (wide, high)).convert_alpha(), (x, y), loose=name in LOOSE)
 
 
 def layers(month: int, fit: Fit, *, living: bool = False) -> Iterator[tuple[str, Surface, Position]]:
     """All layers from the lowest to the highest; living: without those that are drawn where the print lives."""
-    for name in places(month):
-        if not (living and (month, name) in DRAWN):
-            yield name, *layer(month, name, fit)
+    names = [name for name in places(month) if not (living and (month, name) in DRAWN)]
+    with ThreadPoolExecutor(READERS, "layers") as readers:
+        ahead = [readers.submit(layer, month, name, fit) for name in names]
+        for name in names:
+            yield name, *ahead.pop(0).result()
 
 
 def landscape(month: int, fit: Fit) -> Surface:

@@ -24,9 +24,12 @@ KEPT = 56 << 20
 A table, its moments and their enlarged prints take some 50 MB: what is let go between two of them is made in a frame.
 """
 WAYS = 80 << 20
-"""Bytes of cards on their way; in windows twice as large in both directions twice as many."""
+"""Bytes of cards on their way, as many times more in larger windows: a deal that is seen again finds all of them."""
 COVERS = 26 << 20
-"""The same for large pictures; at 3840 × 2160 the curtain and a month's print just have room side by side."""
+"""The same for large pictures, in windows twice as large in both directions twice as many.
+
+At 3840 × 2160 the curtain and a month's print just have room side by side.
+"""
 FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
@@ -107,8 +110,8 @@ class Sprites:
         In a larger one more is kept; where the copies are too small, larger ones are made in the background.
         """
         share = max(size[0] * size[1] / (USUAL[0] * USUAL[1]), 1.0)
-        self.kept.room = round(KEPT * share)
-        self.ways.room, self.covers.room = round(WAYS * share**0.5), round(COVERS * share**0.5)
+        self.kept.room, self.ways.room = round(KEPT * share), round(WAYS * share)
+        self.covers.room = round(COVERS * share**0.5)
         if math.ceil(width / CLEARLY) > self.master < FILE:
             self.prepare(width)
 

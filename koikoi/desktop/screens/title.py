@@ -67,7 +67,7 @@ from koikoi.table.shelf import SavedMatch
 LETTERS = AtLeast(26, fonts.BRUSH_FROM)
 LARGE, SMALL, BOTH = AtLeast(22, 15), AtLeast(14, 12), AtLeast(36, 28)
 """Letters of the month, of its flower below, and of the two together."""
-PATIENCE = 0.6
+PATIENCE = 0.9
 """Seconds that the paper stays bare at most, where the print is not there yet."""
 STRIDE = 0.05
 """Seconds of the entry that pass between two frames at most."""

@@ -34,4 +34,4 @@ def test_a_larger_window_may_keep_more() -> None:
     own = Sprites()
     for size, share in (((960, 600), 1), ((1920, 1080), 1), ((3840, 2160), 4)):
         own.fit(size)
-        assert (KEPT * share, WAYS * share**0.5, COVERS * share**0.5) == (own.kept.room, own.ways.room, own.covers.room)
+        assert (KEPT * share, WAYS * share, COVERS * share**0.5) == (own.kept.room, own.ways.room, own.covers.room)

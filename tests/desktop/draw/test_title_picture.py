@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from koikoi.desktop.draw.prints import folder, places
+from koikoi.desktop.draw.prints import IN_FILE, folder, places
 from koikoi.desktop.draw.title_picture import (
     BAND,
     FREE,
@@ -25,7 +25,9 @@ def test_nothing_that_is_shown_begins_farther_left_than_the_table_says(month: in
     for name, (x, y) in places(month).items():
         if name in BEHIND:
             continue
-        shown = pygame.mask.from_surface(pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp"), 60)
+        picture = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp")
+        in_units = [side // IN_FILE for side in picture.get_size()]
+        shown = pygame.mask.from_surface(pygame.transform.smoothscale(picture, in_units), 60)
         for band, free in enumerate(FREE[month - 1]):
             if free > x:
                 sky = pygame.Mask((free - x, BAND), fill=True)

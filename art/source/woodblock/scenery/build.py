@@ -22,8 +22,10 @@ from . import surfaces
 from .proof import laid_together, print_layers, print_sheet
 from .sheet import Sheet
 
-#: Quality of a layer's picture and of its cover.
-QUALITY, COVER_QUALITY = 64, 60
+#: Pixels a unit: as many as the largest windows show.
+SCALE = 2
+#: Quality of the sky, in whose even tones one sees more, of the other layers, and of what a layer covers.
+SKY_QUALITY, QUALITY, COVER_QUALITY = 40, 25, 15
 #: What says where the layers of a scene lie, from the lowest to the highest.
 PLACES = "layers.json"
 #: Size and quality of the small scenes, for windows as they open first: JPEG is read fastest.
@@ -50,8 +52,9 @@ def _draw(month: int, scale: float) -> Sheet:
 
 
 def _webp(image: Image.Image) -> bytes:
-    file = io.BytesIO()
-    image.save(file, "WEBP", quality=QUALITY, alpha_quality=COVER_QUALITY, method=6)
+    """The file of a layer; the sky has no alpha."""
+    file, quality = io.BytesIO(), QUALITY if image.mode == "RGBA" else SKY_QUALITY
+    image.save(file, "WEBP", quality=quality, alpha_quality=COVER_QUALITY, method=6)
     return file.getvalue()
 
 
@@ -114,7 +117,7 @@ def _printed(month: int, force: bool, write: Callable[[Path, bytes], bool]) -> d
     kept = _kept(month)
     if force or not (kept / PLACES).exists():
         started = time.perf_counter()
-        layers = print_layers(_draw(month, 1.0))
+        layers = print_layers(_draw(month, SCALE))
         kept.mkdir(parents=True, exist_ok=True)
         for name, (picture, _place) in layers.items():
             picture.save(kept / f"{name}.png", compress_level=1)
@@ -161,6 +164,6 @@ def build(
             for old in set(folder.glob("*.webp")) - {folder / f"{name}.webp" for name in places}:
                 old.unlink()
             keep(folder / PLACES, (json.dumps(places) + "\n").encode())
-            whole = laid_together((layers[name], place) for name, place in places.items())
+            whole = laid_together(((layers[name], place) for name, place in places.items()), SCALE)
             keep(art / "sprites" / "scenes" / "small" / f"{month:02}.jpg", small_of(whole))
     return changed
