@@ -288,7 +288,7 @@ class Fall:
 class Rain:
     """Strokes of four drawings: in, two in full length, out; then the drop falls elsewhere."""
 
-    count: int = 46
+    count: int = 40
 
     def drops(self, unit: float, size: tuple[int, int]) -> "Drops":
         """Pointed strokes in the print's indigo."""
@@ -298,7 +298,7 @@ class Rain:
                 _stroke(round(length * part * unit), round(length * 0.16 * unit), unit, tone)
                 for part in (0.45, 1.0, 1.0, 0.55)
             ]
-            for length in (52, 74, 98)
+            for length in (50, 70, 90)
             for tone in tones
         ]
         rng = random.Random(4)
