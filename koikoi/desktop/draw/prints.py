@@ -7,6 +7,7 @@ line breaks; but rain falls, and grass leans, the same way everywhere, so loose 
 
 import json
 import math
+import os
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -21,7 +22,7 @@ from koikoi.desktop.draw.enlarge import scaled
 UNITS = (1920, 1200)
 IN_FILE = 2
 """Pixels a unit that the layers' files have: as many as a window of 3840 pixels shows."""
-READERS = 2
+READERS = min(max(os.cpu_count() or 1, 2), 4)
 """Layers that are read at once: each takes up to 40 MB until it is as small as its window."""
 FOOT = 120
 """Units at the bottom that need not be seen."""
