@@ -14,6 +14,7 @@ from benches.motion import SERVICES, STEP, dealt, frames
 from koikoi.assets import art_root
 from koikoi.desktop.app import loop
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.platform.spare_memory import share_heap
 from koikoi.desktop.platform.window import open_window
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
@@ -136,6 +137,7 @@ def busy(name: str, seconds: float, *, focused: bool = True) -> float:
 
 def memory() -> float:
     """MiB that the game has at 1920 x 1080 once everything has been seen: every state, and all cards in motion."""
+    share_heap()
     size = (1920, 1080)
     window = pygame.Window("memory", size)
     target = window.get_surface()

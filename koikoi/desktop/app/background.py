@@ -21,6 +21,7 @@ from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import MOST_FILES, Instance
+from koikoi.desktop.platform.spare_memory import give_back
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
@@ -31,6 +32,8 @@ from koikoi.table.save import SUFFIX
 
 ASKED = 0.5
 """Seconds from one look at what a later start wants to the next."""
+TIDY = 1.0
+"""Seconds of stillness after which memory that has been used is given back."""
 
 
 _IN_FRONT = {
@@ -52,7 +55,7 @@ class Background:
         self._rested = False
         """The first screen has come in, and all that was not needed for it is there, or about to be."""
         self._month = 0
-        self._wait = 0.0
+        self._wait = self._still = 0.0
         self._dropped = 0
         """Files since the last frame: who drops thousands at once means none of them."""
 
@@ -96,7 +99,11 @@ class Background:
         True when a later start wants the window to be seen.
         """
         self._dropped = 0
-        if self.started and not self._rested and (stack.leisurely or not stack.animating):
+        still = stack.leisurely or not stack.animating
+        before, self._still = self._still, self._still + seconds if still else 0.0
+        if before < TIDY <= self._still:
+            give_back()
+        if self.started and still and not self._rested:
             self._rest(stack.drawn_on)
         month = season(stack)
         if self._rested and month != self._month:

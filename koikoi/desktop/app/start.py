@@ -61,6 +61,9 @@ def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
     month = time.localtime().tm_mon
     first_picture(canvas.surface, month, lively=lively)
     canvas.show()
+    from koikoi.desktop.platform.spare_memory import share_heap
+
+    share_heap()
     if paths:  # else there is time for the cards when the title has come in
         sprites().prepare()
     elif lively:

@@ -9,7 +9,6 @@ import json
 import math
 import os
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -17,13 +16,13 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop.draw.enlarge import scaled
+from koikoi.desktop.draw.enlarge import SHARP_FROM, scaled
 
 UNITS = (1920, 1200)
 IN_FILE = 2
 """Pixels a unit that the layers' files have: as many as a window of 3840 pixels shows."""
 READERS = min(max(os.cpu_count() or 1, 2), 4)
-"""Layers that are read at once: each takes up to 40 MB until it is as small as its window."""
+"""Layers that are read at once."""
 FOOT = 120
 """Units at the bottom that need not be seen."""
 SMALL = 1280
@@ -134,22 +133,40 @@ def layer(month: int, name: str, fit: Fit, most: int = UNITS[0]) -> tuple[Surfac
 
     Of a print of which only the left is wanted, `most` units.
     """
-    picture, (x, y) = pygame.image.load(folder() / f"{month:02d}" / f"{name}.webp"), places(month)[name]
-    picture = picture.subsurface(0, 0, min((most - x) * IN_FILE, picture.get_width()), picture.get_height())
-    wide, high = (max(round(side / IN_FILE * fit.scale), 1) for side in picture.get_size())
-    if name == "sky":
-        return fit.placed(scaled(picture.convert(), (wide, high)), (x, y))
+    x, y = places(month)[name]
+    picture = _read(folder() / f"{month:02d}" / f"{name}.webp", fit.scale, opaque=name == "sky")
+    if (wide := round((most - x) * fit.scale)) < picture.get_width():
+        picture = picture.subsurface(0, 0, wide, picture.get_height())
+    return fit.placed(picture, (x, y), loose=name in LOOSE)
+
+
+def _read(path: Path, scale: float, *, opaque: bool) -> Surface:
+    """A layer at so many pixels a unit."""
+    from koikoi.desktop.platform import webp_library  # none of the first picture's needs
+
+    share = scale / IN_FILE
+    if share < SHARP_FROM and (made := webp_library.read(path, share, opaque=opaque)) is not None:
+        return made.convert() if opaque else made.convert_alpha()
+    picture = pygame.image.load(path)
+    size = max(round(picture.get_width() * share), 1), max(round(picture.get_height() * share), 1)
+    if opaque:
+        return scaled(picture.convert(), size)
     picture.premul_alpha_ip()
-    return fit.placed(scaled(picture, (wide, high)).convert_alpha(), (x, y), loose=name in LOOSE)
+    return scaled(picture, size).convert_alpha()
 
 
 def layers(month: int, fit: Fit, *, living: bool = False) -> Iterator[tuple[str, Surface, Position]]:
     """All layers from the lowest to the highest; living: without those that are drawn where the print lives."""
+    from concurrent.futures import ThreadPoolExecutor  # as above
+
+    from koikoi.desktop.platform.spare_memory import give_back
+
     names = [name for name in places(month) if not (living and (month, name) in DRAWN)]
     with ThreadPoolExecutor(READERS, "layers") as readers:
         ahead = [readers.submit(layer, month, name, fit) for name in names]
         for name in names:
             yield name, *ahead.pop(0).result()
+    give_back()
 
 
 def landscape(month: int, fit: Fit) -> Surface:

@@ -57,3 +57,19 @@ def test_what_is_made_ready_are_the_rules_that_take_long_to_read(monkeypatch: py
     monkeypatch.setattr(collection, "bundled", lambda: read.append("variants"))
     prepare()
     assert read == ["variants"]
+
+
+def test_memory_is_given_back_once_whenever_all_has_been_still_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[None] = []
+    monkeypatch.setattr(background, "give_back", lambda: given.append(None))
+    scene, behind = Entering(), Background(Services())
+    stack = new_stack(scene, (640, 400))
+    for turn in (1, 2):
+        scene.leisurely = False
+        for _ in range(40):
+            behind.update(0.1, stack)
+        assert len(given) == turn - 1, "while something moves"
+        scene.leisurely = True
+        for _ in range(40):
+            behind.update(0.1, stack)
+        assert len(given) == turn
