@@ -17,6 +17,7 @@ from koikoi.desktop.input.intents import CancelDrag, Confirm, ConfirmReleased, P
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import READ, MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
+from koikoi.desktop.match.scenes.curtain_things import CurtainThing
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
@@ -184,6 +185,25 @@ def test_plates_keep_their_corners_whoever_is_next() -> None:
     (one, before), (other, after) = corners
     assert one != other
     assert before == after
+
+
+def test_plates_and_cards_come_up_from_behind_an_edge_and_are_never_faint() -> None:
+    white, foot = pygame.Surface((20, 30), pygame.SRCALPHA), 60
+    white.fill("white")
+    thing, target, tops = CurtainThing(1.0, foot, [(white, pygame.Rect(10, 20, 20, 30))]), pygame.Surface((40, 80)), []
+    for sunk, ages in ((0.0, (1.0, 1.02, 1.05, 1.1, 1.3)), (0.5, (2.0,)), (1.0, (2.0,))):
+        for age in ages:
+            target.fill("black")
+            thing.draw(target, age, sunk)
+            seen = pygame.mask.from_threshold(target, "white", (1, 1, 1, 255))
+            assert seen.count() + pygame.mask.from_threshold(target, "black", (1, 1, 1, 255)).count() == 40 * 80
+            area = seen.get_bounding_rects()[0] if seen.count() else pygame.Rect(10, foot, 20, 0)
+            assert area.bottom <= foot
+            tops.append(area.top)
+    assert tops[:5] == sorted(set(tops[:5]), reverse=True)
+    assert tops[0] == foot
+    assert tops[4] == 20
+    assert 20 < tops[5] < foot == tops[6]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (960, 600), (900, 1200), (2560, 1080)], ids=str)

@@ -9,9 +9,10 @@ import pytest
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import words
-from koikoi.desktop.input.intents import Confirm, MoveFocus
+from koikoi.desktop.input.intents import Confirm, MoveFocus, Press
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import places
 from koikoi.desktop.match.scenes.lots.drawing import TELLS
 from koikoi.desktop.match.scenes.lots.leaving import ARRIVES
@@ -333,3 +334,90 @@ def test_at_no_speed_nothing_waits() -> None:
         assert max(changes(lots, 0.1)) == 0
         actor.button()
         assert actor.stack.top is not lots
+
+
+def tied(privacy: Privacy = Privacy.OPEN) -> tuple[Actor, LotsScene]:
+    """A table at which both have drawn the same month."""
+    for seed in range(200):
+        table = Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren"), privacy), seed=seed)
+        actor = Actor(table=table, privacy=privacy)
+        actor.frame()
+        lots = actor.stack.top
+        assert isinstance(lots, LotsScene)
+        for _ in range(2):
+            actor.give(Confirm())
+            actor.wait(1.2)
+        if lots.tied:
+            return actor, lots
+    raise AssertionError("there is no tie")
+
+
+def test_after_a_tie_the_cards_are_gathered_and_spread_again() -> None:
+    actor, lots = tied()
+    actor.wait(0.5)
+    lots.draw(target := pygame.Surface(lots.size))
+    place = lot_of(lots.size, 0, 2, lots.scale.factor)
+    area = pygame.Rect(0, 0, round(place.w), round(place.w * RATIO))
+    area.center = round(place.x), round(place.y)
+    outer = lots.spots()[0]
+    spread = pygame.Rect(0, 0, round(outer.w * 0.5), round(outer.w * 0.5))
+    spread.center = round(outer.x), round(outer.y)
+    card, backs, gone = target.subsurface(area).copy(), target.subsurface(spread).copy(), False
+    actor.give(Confirm())
+    assert not lots.taken
+    lots.draw(target)
+    assert strongly(card, target.subsurface(area)) < 0.5 * area.w * area.h, "the card is on its way"
+    while lots.animating:
+        lots.update(1 / 60)
+        lots.draw(target)
+        gone = gone or strongly(backs, target.subsurface(spread)) > 0.5 * spread.w * spread.h
+    assert gone
+    assert strongly(backs, target.subsurface(spread)) < 0.1 * spread.w * spread.h
+    actor.give(Confirm())
+    assert len(lots.taken) == 1
+
+
+def test_whoever_presses_after_a_tie_draws_at_once() -> None:
+    actor, lots = tied()
+    actor.give(Confirm(), Confirm())
+    assert not lots.taken
+    actor.give(Confirm())
+    assert len(lots.taken) == 1
+
+
+@pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(speed=Speed.NONE)])
+def test_with_less_motion_no_card_moves_after_a_tie(settings: Settings) -> None:
+    with chosen(settings):
+        actor, lots = tied()
+        actor.wait(0.5)
+        spots = pygame.Rect(0, 0, lots.size[0], round(max(one.y for one in lots.spots())))
+        half = 0.5 * lots.spots()[0].w ** 2 * RATIO
+        lots.handle(Confirm())
+        assert not lots.taken
+        assert max(changes(lots, 0.4, spots)) < half
+        assert not lots.animating
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_face_to_face_the_table_comes_in_as_it_lies(turned: bool) -> None:
+    table = Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren"), Privacy.FACE), seed=3)
+    actor = Actor(table=table, privacy=Privacy.FACE)
+    actor.frame()
+    scene = actor.stack.top
+    assert isinstance(scene, FlippedScene)
+    lots = scene.scene
+    assert isinstance(lots, LotsScene)
+    while lots.dealer is None or not lots.settled:
+        actor.give(Confirm())
+        actor.wait(0.5)
+    if turned:
+        actor.give(Press(scene.tabs[0].center))
+    actor.wait(0.5)
+    last, target = pygame.Surface(lots.size), pygame.Surface(lots.size)
+    actor.give(Confirm())
+    while actor.stack.top is scene:
+        actor.stack.draw(target)
+        last.blit(target, (0, 0))
+        actor.frame(1 / 60)
+    actor.stack.draw(target)
+    assert strongly(last, target) < 0.03 * target.get_width() * target.get_height()

@@ -14,17 +14,22 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.moments.match_finale import END, MatchFinaleScene
+from koikoi.desktop.match.scenes.moments import match_finale
+from koikoi.desktop.match.scenes.moments.match_finale import END, FAN, OPENS, MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
+from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
+from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
+from koikoi.desktop.match.scenes.rising_page import TOP
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
+from koikoi.engine.cards import DECK
 from koikoi.locales.account import known_beforehand, seal
 from koikoi.settings import Settings
 from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
 from tests.desktop.scene_driver import SIZES, Actor, chosen, drawn, until
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import entered, new_stack, top
 
 
 @pytest.fixture(scope="module")
@@ -160,3 +165,51 @@ def test_every_point_of_the_chart_lies_in_it() -> None:
     for line in lines:
         for place, total in enumerate(line.totals):
             assert chart.plot.inflate(2, 2).collidepoint(chart.at(place, total))
+
+
+@pytest.mark.parametrize("kind", [MatchFinaleScene, MatchLostScene])
+def test_the_page_comes_up_over_a_moment_that_never_stands_still(
+    over: Actor, kind: type[WindowMoment], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(match_finale, "make_ahead", lambda *makers: [make() for make in makers])
+    then, size = partial(MatchEndScene, over.table), (480, 300)
+    moment = (
+        MatchFinaleScene(over.table, 0, "Aoi wins", then)
+        if kind is MatchFinaleScene
+        else MatchLostScene(over.table, (0,), "Aoi wins", then)
+    )
+    stack, target = new_stack(moment, size), pygame.Surface(size)
+    while moment.clock < moment.length - 0.1:
+        stack.update(1 / 60)
+        stack.draw(target)
+    seen, clocks = [pygame.image.tobytes(target, "RGB")], [moment.clock]
+    while stack.top is moment or stack.top.arrival < 0.75:
+        stack.update(1 / 60)
+        if stack.top is not moment and len(clocks) == 1:
+            assert top(stack, MatchEndScene).clock == pytest.approx(-TOP), "it has been laid, and comes up at once"
+        stack.draw(target)
+        seen.append(pygame.image.tobytes(target, "RGB"))
+        clocks += [moment.clock] if stack.top is not moment else []
+    assert all(one != other for one, other in pairwise(seen))
+    assert len(clocks) > 5
+    assert all(one < other for one, other in pairwise(clocks[1:])), "what is in the air goes on"
+    while stack.animating:
+        stack.update(1 / 60)
+        stack.draw(target)
+    assert not [one for one in vars(moment).values() if isinstance(one, pygame.Surface)], "it is let go of then"
+
+
+@pytest.mark.parametrize("size", [(480, 270), (270, 480), (300, 400)], ids=str)
+def test_no_card_of_the_fan_leaves_the_window(over: Actor, size: tuple[int, int]) -> None:
+    scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), size)
+    edges, target = [(0, 0, 1, size[1]), (size[0] - 1, 0, 1, size[1])], pygame.Surface(size)
+    scene.cards = DECK[:5]
+    scene.clock = FAN + 0.02
+    scene.draw(target)
+    bare = [pygame.transform.average_color(target.subsurface(edge)) for edge in edges]
+    while scene.clock < FAN + OPENS + 0.1:
+        scene.clock += 0.01
+        scene.draw(target)
+        for edge, colour in zip(edges, bare, strict=True):
+            now = pygame.transform.average_color(target.subsurface(edge))
+            assert now == pytest.approx(colour, abs=4)

@@ -1,6 +1,7 @@
 """Moments that fill the window: what is seen when, and what follows."""
 
 import threading
+from typing import Any
 
 import pygame
 import pytest
@@ -14,12 +15,12 @@ from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN
 from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
-from koikoi.desktop.match.scenes.moments.shobu import READ, ShobuScene
+from koikoi.desktop.match.scenes.moments.shobu import POINTS, READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_rows import counting, rows_of, thump
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, announced
 from koikoi.desktop.ui.scene import Pop
-from koikoi.engine.actions import Seat
+from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.cards import CardSet, cards
 from koikoi.engine.scoring import Calls, account_of
 from koikoi.engine.state import Award, ToDecide
@@ -29,7 +30,7 @@ from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.moments import moment
 from tests.desktop.scene_driver import chosen, drawn
-from tests.desktop.windows import entered, new_stack, top
+from tests.desktop.windows import SERVICES, entered, new_stack, top
 
 SMALL, GREAT = "1R 2R 3R", "1B 3B 8B 9A 11B"
 SIZE = (480, 300)
@@ -137,6 +138,44 @@ def _alike(one: pygame.Surface, other: pygame.Surface) -> float:
     """The share of pixels that are about the same."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (12, 12, 12, 255), other)
     return mask.count() / (one.get_width() * one.get_height())
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640), (450, 600)], ids=str)
+def test_the_points_of_shobu_stay_in_the_window_while_they_fall(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[pygame.Rect] = []
+
+    def noted(_canvas: object, key: object, _state: object, _draw: object, *what: Any) -> None:
+        if key == "points":
+            seen.append(what[0].get_bounding_rect().move(what[0].get_rect(center=what[1]).topleft))
+
+    monkeypatch.setattr(RetainedCanvas, "put", noted)
+    match = moment(ToDecide, size=size)
+    scene = entered(ShobuScene(match.state, match, Seat(0)), size)
+    for scene.points in (1, 20, 9984):
+        for scene.clock in (POINTS[0], POINTS[0] + 0.05, READ):
+            scene.compose(RetainedCanvas())
+    assert len(seen) == 9
+    assert all(pygame.Rect((0, 0), size).contains(one) for one in seen)
+
+
+@pytest.mark.parametrize("privacy", [Privacy.PASS, Privacy.FACE])
+def test_below_the_strokes_of_shobu_no_slip_says_who_stops(privacy: Privacy) -> None:
+    match = moment(ToDecide, size=SIZE)
+    match.state.visibility.mode = privacy
+    match.services = SERVICES
+    before, after = pygame.Surface(SIZE), pygame.Surface(SIZE)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    scene = entered(ShobuScene(match.state, match, phase.seat), SIZE)
+    match.act(Stop())
+    match.show(before, match.state.board.picture)
+    scene.below(after)
+    board = match.state.board
+    ground = SERVICES.painter.ground(board, match.state.view.month).subsurface(board.line)
+    assert _alike(before.subsurface(board.line), ground) < 0.9
+    assert _alike(after.subsurface(board.line), ground) > 0.99
 
 
 # Yaku by their size

@@ -15,12 +15,11 @@ from koikoi.desktop.animation.noren import Noren
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import CRESTS, Surface, faded, outline, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.retained_canvas import PREMUL, BlitList, Blits
+from koikoi.desktop.draw.retained_canvas import BlitList, Blits
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.intents import (
@@ -38,6 +37,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import RATIO, Rect
 from koikoi.desktop.match.hud.last_turn import last_turn, parts, width
 from koikoi.desktop.match.hud.player_plates import draw_plates
+from koikoi.desktop.match.scenes.curtain_things import CurtainThing, Seen
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -59,21 +59,18 @@ LANDS = FALLS + noren.FALL
 PLATES, EACH = 0.58, 0.09
 """When the first plate rises, and how much later the next."""
 CARDS, CARD = 0.78, 0.075
-RISE = 0.16
 REST = 2.1
 """When nothing moves any more."""
 SOON = 0.1
 """Seconds after it covers everything in which the table behind it is drawn for when it opens."""
-FAINT = 8
-"""Steps from nothing to all of it as it rises."""
 SINK = 0.12
 """Seconds in which plates and button are gone when it opens."""
 HOLD = 0.6
 DEAF = 0.25
 """Seconds after a hurried fall in which nothing knocks."""
 _DARK = (0x10, 0x16, 0x2C)
-Seen = list[tuple[Surface, Rect]]
-"""Pictures in their places."""
+AIR, BELOW_CARDS = 14, 12
+"""Pixels of the drawing below what stands in a row, and below the cards of the last turn."""
 
 
 class CurtainScene(PanelScene):
@@ -101,8 +98,8 @@ class CurtainScene(PanelScene):
         self._table: Surface | None = None
         self._foreseen = False
         """The table behind it has been drawn where nobody sees it, hands closed: so nothing waits when it opens."""
-        self._things: list[tuple[float, Seen]] = []
-        """What lies over the cloth, but for the button: when each begins to rise, and its pictures."""
+        self._things: list[CurtainThing] = []
+        """What lies over the cloth, but for the button."""
 
     def attach(self, services: Services) -> None:
         """It falls at once."""
@@ -294,7 +291,7 @@ class CurtainScene(PanelScene):
     @property
     def plates(self) -> dict[Seat, Rect]:
         """Scores are known to everybody: in the lower corners, each seat always in the same one."""
-        (w, h), gap = self._plate_size, self.px(14)
+        (w, h), gap = self._plate_size, self.px(AIR)
         wide, high = self.size
         plates = {}
         for seat in map(Seat, range(self._state.source.match.seats)):
@@ -314,7 +311,7 @@ class CurtainScene(PanelScene):
         room = (self.size[0] - self.px(60)) // 2
         card = min(card, card * room // max(width(turn, card), 1))
         area = Rect(0, 0, width(turn, card), round(card * RATIO))
-        area.bottomleft = (column[0].left, top - self.px(12))
+        area.bottomleft = (column[0].left, top - self.px(BELOW_CARDS))
         if right:
             area.right = column[0].right
         return area, card
@@ -325,11 +322,11 @@ class CurtainScene(PanelScene):
         wide, high = self.size
         usual = self.px(345) if enlarged() else self.px(300)  # brush is wider than what stands for it in small letters
         rect = Rect(0, 0, min(grown(usual), wide - 40), grown(max(self.px(52), 48)))
-        rect.midbottom = (wide // 2, high - self.px(14))
+        rect.midbottom = (wide // 2, high - self.px(AIR))
         cards = self._cards[0]
         things = [*self.plates.values(), *([cards] if cards.h else [])]
         while hit := rect.inflate(self.px(20), 0).collideobjectsall(things):
-            rect.bottom = min(thing.top for thing in hit) - self.px(14)
+            rect.bottom = min(thing.top for thing in hit) - self.px(AIR)
         return rect
 
     # Drawing
@@ -375,24 +372,23 @@ class CurtainScene(PanelScene):
 
     def _furniture(self, target: Surface) -> None:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
-        fade = animation_speed().fade  # on the cloth, with which it goes, too
-        here = 1.0 if self.opening is None or fade else 1.0 - share(self.opening, 0.0, SINK)
         if not self._things:
-            self._things = [(start, self._noted(draw)) for start, draw in self._furnished()]
-        for start, pictures in (*self._things, (PLATES + EACH, self._noted(self._button))):
-            part = min(share(self.age, self.covers, self.covers) if fade else share(self.age, start, RISE), here)
-            strength, lower = round(part * FAINT) / FAINT, 0 if fade else round(self.px(10) * (1.0 - part))
-            if strength:
-                seen = [(faint(picture, strength), (rect.x, rect.y + lower)) for picture, rect in pictures]
-                target.fblits(seen, PREMUL)
+            self._things = [CurtainThing(start, foot, self._noted(draw)) for start, foot, draw in self._furnished()]
+        foot = self.pill.bottom + self.px(AIR)
+        for thing in (*self._things, CurtainThing(PLATES + EACH, foot, self._noted(self._button))):
+            if animation_speed().fade:  # on the cloth, with which it goes, too
+                thing.draw_faint(target, share(self.age, self.covers, self.covers))
+            else:
+                thing.draw(target, self.age, share(self.opening or 0.0, 0.0, SINK))
 
-    def _furnished(self) -> Iterator[tuple[float, Callable[[Blits], None]]]:
-        """What rises when, and how it is drawn."""
+    def _furnished(self) -> Iterator[tuple[float, int, Callable[[Blits], None]]]:
+        """What rises when, from behind which edge, and how it is drawn."""
         for number, (seat, rect) in enumerate(self.plates.items()):
-            yield PLATES + EACH * number, partial(self._plate, seat=seat, rect=rect)
+            foot = rect.bottom + (self.px(AIR) if seat < 2 else self.px(AIR) // 2)
+            yield PLATES + EACH * number, foot, partial(self._plate, seat=seat, rect=rect)
         turn, (area, card) = last_turn(self._state.events), self._cards
         for number, (_rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
-            yield CARDS + CARD * number, draw
+            yield CARDS + CARD * number, area.bottom + self.px(BELOW_CARDS), draw
 
     def _noted(self, draw: Callable[[Blits], None]) -> Seen:
         notes = BlitList(self.size)

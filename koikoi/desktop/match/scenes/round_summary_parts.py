@@ -128,11 +128,13 @@ def winner_crests(scene: TimelineScene, source: MatchSource, side: int, size: Me
 def shared_winners(source: MatchSource, areas: Mapping[int, Rect], paper: float = 0.0) -> dict[Hashable, Shared]:
     """These crests, by their side, which another page may show, too.
 
-    `paper`: how much larger the disc is that they lie on.
+    `paper`: how much larger the discs are that they lie on.
     """
-    below = partial(_disc, paper) if paper else None
     return {
-        ("winner", side): Shared(area, partial(_crests_within, source, side), below) for side, area in areas.items()
+        ("winner", side): Shared(
+            area, partial(_crests_within, source, side), partial(discs, source, side, paper) if paper else None
+        )
+        for side, area in areas.items()
     }
 
 
@@ -140,10 +142,13 @@ def _crests_within(source: MatchSource, side: int, target: Surface, area: Rect) 
     side_crests(target, source, side, area.left, area.top + area.h / 2, area.h)
 
 
-def _disc(times: float, target: Surface, area: Rect) -> None:
+def discs(source: MatchSource, side: int, times: float, target: Surface, area: Rect) -> None:
+    """The discs of paper below a side's crests in this area, so many times as large."""
     large = round(area.h * times)
     disc = rounded((large, large), large / 2, theme.PAPER)
-    target.blit(disc, disc.get_rect(center=area.center), special_flags=PREMUL)
+    for number in range(len(seats_of(source, side))):
+        at = area.left + area.h / 2 + number * area.h * PARTNER, area.centery
+        target.blit(disc, disc.get_rect(center=at), special_flags=PREMUL)
 
 
 # Above

@@ -23,8 +23,14 @@ DASHES: tuple[tuple[float, float], ...] = ((1.0, 0.0), (3.4, 2.0), (1.0, 1.8), (
 FINE = 3
 """Lines are drawn so many times larger, so that their edges are smooth."""
 Point = tuple[float, float]
-_AROUND = ((0, -1), (0, 1), (-1, -0.6), (1, 0.6), (1, -0.6), (-1, 0.6), (0, -2), (0, 2))
+_AROUND = ((0, -1), (-1, -0.6), (1, -0.6), (-1, 0), (1, 0), (0, 1), (1, 0.6), (-1, 0.6))
 """Where a number may stand beside its mark, the best place first."""
+DIGITS = 0.84
+"""How high they are, in heights of letters, with a little air."""
+_AWAY = (0.0, 0.35, 0.8, 1.4)
+"""How far from its mark, in heights of its letters."""
+_MARK = 0.28 * 1.55 * 1.3 * 1.3
+"""How far a mark reaches from its middle at most, with its light edge, in heights of the text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +42,8 @@ class ScoreLine:
 
 
 @dataclass(frozen=True, slots=True)
-class _Label:
-    """What a round has brought, and where that is written."""
+class Label:
+    """What a round has brought, and where its digits stand."""
 
     said: str
     rect: Rect
@@ -110,11 +116,10 @@ class Chart:
 
     def changes(self, target: Surface) -> None:
         """What each round has brought, beside its mark and off the lines."""
-        for label in self._labels:
+        for label in self.labels:
             words(
-                target, label.said, label.rect.center, label.rect.h, colour=label.colour, face=Face.BOLD,
-                anchor="center",
-            )  # fmt: skip
+                target, label.said, label.rect.center, self._size, colour=label.colour, face=Face.BOLD, anchor="center"
+            )
 
     @cached_property
     def ends(self) -> dict[int, Rect]:
@@ -127,52 +132,52 @@ class Chart:
             found[side] = Rect(round(self.plot.right + self.text * 0.9), round(y - large / 2), large, large)
         return found
 
+    @property
+    def _size(self) -> int:
+        """Of the numbers beside marks, in pixels."""
+        return max(round(self.text * 0.92), 12)
+
     @cached_property
-    def _labels(self) -> list[_Label]:
-        size = max(round(self.text * 0.92), 12)
-        labels: list[_Label] = []
-        crests = [one.inflate(size // 2, size // 2) for one in self.ends.values()]
-        lines = list(self._along(size / 3))
-        for line in self.lines:
-            for place in range(1, len(line.totals)):
+    def labels(self) -> list[Label]:
+        """Each as near to its mark as it can stand without lying over a line, a mark, a crest or another one."""
+        found: list[Label] = []
+        paths = [[self.at(place, total) for place, total in enumerate(line.totals)] for line in self.lines]
+        mark = 2 * max(round(self.text * _MARK), 6)
+        taken = [*self.ends.values()]
+        taken += [Rect(round(x) - mark // 2, round(y) - mark // 2, mark, mark) for path in paths for x, y in path[1:]]
+        for line, path in zip(self.lines, paths, strict=True):
+            for place in range(1, len(path)):
                 change = line.totals[place] - line.totals[place - 1]
                 if change <= 0:
                     continue
-                x, y = self.at(place, line.totals[place])
-                spots = [self._beside(signed(change), size, x, y, *way) for way in _AROUND]
-                taken = [*crests, *(_grown(one.rect) for one in labels)]
-                free = [one for one in spots if _grown(one).collidelist(taken) < 0 and self.area.contains(one)]
+                spots = [
+                    self._beside(signed(change), path[place], way, mark / 2 + away * self._size)
+                    for away in _AWAY
+                    for way in _AROUND
+                ]
+                free = [one for one in spots if self._within(one) and one.collidelist(taken) < 0]
                 if free:
-                    best = min(free, key=lambda one: self._crossed(_grown(one), lines))
-                    labels.append(_Label(signed(change), best, line.colour))
-        return labels
+                    best = min(free, key=lambda one: self._crossed(one, paths))
+                    found.append(Label(signed(change), best, line.colour))
+                    taken.append(best)
+        return found
 
-    def _crossed(self, seen: Rect, lines: Sequence[Point]) -> tuple[int, int]:
-        """How much of the lines lies behind words, and how many of the ground's."""
-        ground = sum(seen.top < self.at(0, value)[1] < seen.bottom for value in self.values)
-        return sum(seen.collidepoint(point) for point in lines), ground
+    def _within(self, seen: Rect) -> bool:
+        """Whether words stand in the chart, and above the months."""
+        return self.area.contains(seen) and seen.bottom <= self.plot.bottom + self.text * 0.5
 
-    def _beside(self, said: str, size: int, x: float, y: float, dx: float, dy: float) -> Rect:
-        rect = Rect(0, 0, fonts.width(Face.BOLD, size, said), size)
-        seen = _grown(rect)
-        rect.center = (round(x + dx * (seen.w / 2 + size * 0.5)), round(y + dy * (seen.h * 0.75 + size * 0.5)))
-        if (over := rect.centery + seen.h // 2 - self.plot.bottom) > 0:
-            rect.move_ip(0, -over - 2)
+    def _crossed(self, seen: Rect, paths: Sequence[Sequence[Point]]) -> int:
+        """How many pieces of lines lie behind words, or touch them."""
+        thick = 2 * math.ceil(max(self.text * 0.28, 3.0) / 2 + 1)
+        near = seen.inflate(thick, thick)
+        return sum(bool(near.clipline(*piece)) for path in paths for piece in pairwise(path))
+
+    def _beside(self, said: str, mark: Point, way: Point, air: float) -> Rect:
+        """Where digits stand so far from the middle of a mark, as large as the settings say."""
+        rect = Rect(0, 0, fonts.width(Face.BOLD, self._size, said), round(fonts.grown(self._size) * DIGITS))
+        (x, y), (dx, dy) = mark, way
+        rect.center = (round(x + dx * (rect.w / 2 + air + 1)), round(y + dy * (rect.h / 2 + air + 1)))
         return rect
-
-    def _along(self, step: float) -> Iterator[Point]:
-        """Points on all lines."""
-        for line in self.lines:
-            points = [self.at(place, total) for place, total in enumerate(line.totals)]
-            for (ax, ay), (bx, by) in pairwise(points):
-                count = max(round(math.hypot(bx - ax, by - ay) / step), 1)
-                for number in range(count + 1):
-                    yield ax + (bx - ax) * number / count, ay + (by - ay) * number / count
-
-
-def _grown(rect: Rect) -> Rect:
-    """Where the words of a label are seen: as large as the settings say."""
-    return rect.inflate(fonts.grown(rect.w) - rect.w, fonts.grown(rect.h) - rect.h)
 
 
 def mark(target: Surface, number: int, colour: Colour, at: Point, size: float) -> None:

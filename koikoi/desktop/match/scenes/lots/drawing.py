@@ -165,7 +165,7 @@ class LotsDrawing:
             if self.still is None or self.still.get_size() != target.get_size():
                 self.still = lent(target)
             ground(self.still)
-            self._draw_base(self.still)
+            self.draw_base(self.still)
             self._look, self._laid = look, set()
         for one in told:
             if one.done and one.key not in self._laid:
@@ -177,7 +177,7 @@ class LotsDrawing:
             if not one.done:
                 one.draw(target)
 
-    def _draw_base(self, target: Surface) -> None:
+    def draw_base(self, target: Surface) -> None:
         """The fan, the months, and who has not drawn yet."""
         for place, spot in enumerate(self.spots()):
             if place not in self.taken:
@@ -186,11 +186,20 @@ class LotsDrawing:
 
     def draw_around(self, target: Surface) -> None:
         """The months, and who has not drawn yet."""
-        self._draw_months(target, {})
+        self.draw_pale_year(target)
         drawn, lit = {lot.seat for lot in self.taken.values()}, come(self._turned, LIT) >= 1.0
         for seat in map(Seat, range(self.count)):
             if seat not in drawn and not (lit and seat == self.turn):
                 self._seats.draw_waiting(target, seat, self.place(seat), 0.0)
+
+    def draw_pale_year(self, target: Surface) -> None:
+        """The months as if none had been drawn."""
+        self._draw_months(target, {})
+
+    def draw_all_waiting(self, target: Surface) -> None:
+        """Everybody's place as if nobody had drawn."""
+        for seat in map(Seat, range(self.count)):
+            self._seats.draw_waiting(target, seat, self.place(seat), 0.0)
 
     def draw_furniture(self, target: Surface) -> None:
         """All that has been told, without the cards."""
@@ -262,8 +271,12 @@ class LotsDrawing:
 
     def gathered(self, stock: Piece, seconds: float) -> Iterator[Piece]:
         """All cards on their way to the stock."""
-        left = [spot for place, spot in enumerate(self.spots()) if place not in self.taken]
-        return gathering([*left, *map(self.lying, self.taken.values())], stock, seconds)
+        return gathering([*self.lying_all()], stock, seconds)
+
+    def lying_all(self) -> Iterator[Piece]:
+        """All cards in their places: those of the fan, then those that have been drawn."""
+        yield from (spot for place, spot in enumerate(self.spots()) if place not in self.taken)
+        yield from map(self.lying, self.taken.values())
 
     def _draw_risen(self, target: Surface, ground: Ground) -> None:
         """The fan once more where a back has risen, or fades."""

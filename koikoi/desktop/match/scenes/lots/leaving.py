@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pygame import SRCALPHA
+from pygame.transform import flip
 
 from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, cloth, draw_card, faded, light
-from koikoi.desktop.layout.board import Board, Piece, Rect
+from koikoi.desktop.layout.board import Board, Piece, Rect, mirrored
 from koikoi.desktop.match.scenes.lots.drawing import LotsDrawing
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import DECK, Month
-from koikoi.table.seating import Privacy
 
 ARRIVES = 0.22
 """Seconds in which the table comes in, after the fan has been gathered."""
@@ -55,10 +55,13 @@ def draw_fading(target: Surface, cuts: Sequence[Cut], left: float) -> None:
 class Arrival:
     """A table that comes in: what lies around its cloth slides in from the edges."""
 
-    def __init__(self, table: Surface, frame: Board, month: Month) -> None:
-        """`table`: as it is before the deal, without a stock: that lies there already."""
-        self._table, self._cloth = table, frame.cloth
-        self._stock = _pile(frame)
+    def __init__(self, table: Surface, frame: Board, month: Month, *, turned: bool) -> None:
+        """`table`: as it is before the deal, without a stock: that lies there already.
+
+        `turned`: all of it is seen from the other side.
+        """
+        self._table, self._cloth = table, mirrored(frame.cloth, table.get_size()) if turned else frame.cloth
+        self._stock = _pile(frame, turned=turned)
         self._lit = [(_lit(table, area, month), area) for area, _ in self._edges()]
         """Cloth in the light of the month, where the table has none."""
 
@@ -82,9 +85,9 @@ class Arrival:
         yield Rect(inner.right, 0, wide - inner.right, high), (1, 0)
 
 
-def _pile(frame: Board) -> Piece:
-    """What the fan becomes, and is dealt from."""
-    lies = frame.stock
+def _pile(frame: Board, *, turned: bool) -> Piece:
+    """What the fan becomes, and is dealt from; `turned`: as it is seen from the other side."""
+    lies = mirrored(frame.stock, frame.size) if turned else frame.stock
     return Piece("stock", lies.x + lies.w / 2, lies.y + lies.h / 2, lies.w, None, count=len(DECK))
 
 
@@ -115,11 +118,12 @@ class LotsLeaving:
         """What stood beside the cards."""
         self._arrival: tuple[object, Arrival] | None = None
         """The table, and what its picture depends on."""
+        self.turned = False
+        """All of it is seen from the other side."""
 
     @property
-    def arrives(self) -> float:
-        """Seconds in which the table comes in; where both sides read the screen it is there at once."""
-        return 0.0 if self._state.visibility.mode is Privacy.FACE else ARRIVES
+    def _stock(self) -> Piece:
+        return _pile(self._state.board, turned=self.turned)
 
     def begin(self, clock: float, beside: list[Cut]) -> None:
         """Now; with what stands beside the cards."""
@@ -127,23 +131,23 @@ class LotsLeaving:
 
     def over(self, clock: float) -> bool:
         """The table is there."""
-        return self.since is not None and clock - self.since >= GATHER + self.arrives
+        return self.since is not None and clock - self.since >= GATHER + ARRIVES
 
     def prepare(self) -> None:
         """Makes the cards on their way.  Any thread may call this."""
         for moment in range(1, round(GATHER / FRAME)):
-            for piece in self._lots.gathered(_pile(self._state.board), moment * FRAME):
+            for piece in self._lots.gathered(self._stock, moment * FRAME):
                 looks(piece)
 
-    def arriving(self, like: Surface) -> Arrival | None:
-        """The table that comes in, in a window like this one; None: it does not."""
-        if not self.arrives:
-            return None
-        look = like.get_size(), self._controls.table_look
+    def arriving(self, like: Surface) -> Arrival:
+        """The table that comes in, in a window like this one."""
+        look = like.get_size(), self._controls.table_look, self.turned
         if self._arrival is None or self._arrival[0] != look:
             state, table = self._state, lent(like)
             self._controls.show(table, state.board.picture)
-            self._arrival = look, Arrival(table, state.board, state.view.month)
+            if self.turned:
+                table.blit(flip(table, True, True), (0, 0))
+            self._arrival = look, Arrival(table, state.board, state.view.month, turned=self.turned)
         return self._arrival[1]
 
     def let_go(self) -> None:
@@ -156,8 +160,8 @@ class LotsLeaving:
         seconds = clock - self.since
         if seconds < CLEARS:
             draw_fading(target, self.beside, 1.0 - seconds / CLEARS)
-        if seconds >= GATHER and (table := self.arriving(target)) is not None:
-            table.draw(target, seconds - GATHER)
+        if seconds >= GATHER:
+            self.arriving(target).draw(target, seconds - GATHER)
             return
-        for piece in self._lots.gathered(_pile(self._state.board), seconds):
+        for piece in self._lots.gathered(self._stock, seconds):
             draw_card(target, piece)

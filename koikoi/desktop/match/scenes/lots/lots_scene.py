@@ -31,16 +31,19 @@ from koikoi.desktop.input.intents import (
     PressItem,
 )
 from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.match.scenes.flipped_scene import TwoSided
 from koikoi.desktop.match.scenes.lots import places
 from koikoi.desktop.match.scenes.lots.drawing import DrawnLot, LotsDrawing
+from koikoi.desktop.match.scenes.lots.drawn_again import DrawnAgain
+from koikoi.desktop.match.scenes.lots.heading import Titles, line, sealed
 from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, cut_up
 from koikoi.desktop.match.scenes.lots.places import SPREAD, under
-from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, FadingLeaf, brushed, come, moves, said, titles
+from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, FadingLeaf, come, moves, said
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxScene, draw_box
-from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers, row
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers
 from koikoi.desktop.ui.leaves import Drawn, Text, Told, button
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
@@ -49,7 +52,6 @@ from koikoi.engine.actions import Seat
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
 from koikoi.engine.state import ChooseDealer
 from koikoi.locales import _, names
-from koikoi.locales.account import seal
 from koikoi.locales.telling import tell_all
 
 ARRIVED = 0.6
@@ -68,7 +70,7 @@ RISES = 18
 """From how far below, in units of the drawing."""
 
 
-class LotsScene(BoxScene):
+class LotsScene(BoxScene, TwoSided):
     """The cards lie face down in a fan; a card that is taken leaves a gap."""
 
     dissolves = True
@@ -84,14 +86,13 @@ class LotsScene(BoxScene):
         self.clock = 0.0
         self._settled = self._stamped = True
         self._leaving = LotsLeaving(state, controls, self.shown)
+        self._anew = DrawnAgain(self.shown)
         self._table_ahead = controls.made_ahead()
         self._words = ("", "")
         """What is written above in large words, and what was before."""
         self._written = 0.0
         """When it was."""
-        self._titles: dict[object, Text] = {}
-        self._ahead_for: object = None
-        """For what size all that may be is made ready."""
+        self._titles = Titles()
         self._way_on: tuple[Surface, Rect] | None = None
         """The picture of what is pressed to go on, as it rises."""
 
@@ -114,7 +115,7 @@ class LotsScene(BoxScene):
     @property
     def animating(self) -> bool:
         """While a card is on its way, something is told, or a computer player chooses."""
-        moving = self._gathers or not self.settled or not self._settled or not self._stamped
+        moving = self._gathers or self._anew.goes_on or not self.settled or not self._settled or not self._stamped
         moving = moving or self._computer or self.shown.moving or min(self._title_part, self._way_part) < 1.0
         return moving or self.shown.rises(self.meant) or super().animating
 
@@ -131,42 +132,16 @@ class LotsScene(BoxScene):
         title, small = said(self._state.source, dealer=self.shown.dealer, tied=self.tied if self.settled else ())
         if title != self._words[0]:
             self._words, self._written = (title, self._words[0]), self.clock if self._words[0] else -1.0
-        new, old = map(self._title, self._words)
+        new, old = (self._titles.of(one, self.size, self.scale) for one in self._words)
         gone = FadingLeaf(old, lambda: 1.0 - self._before_gone)
         before = Drawn(lambda target, area: gone.draw(target, area, self.scale))
         words = layers(before, Named(Coming(new, lambda: self._title_part), "title")) if comes else new
-        upper = self._line(words, new.size)
+        upper = line(words, new.size, self.scale)
         below = Text(small, places.SMALL, colour=theme.CREAM2, at=At.MIDDLE)
         lines = 2 if fonts.enlarged() and self.size[0] < self.size[1] else 1
-        lower = self._line(below, places.SMALL, lines)
-        return column(Space(high=places.HEAD), upper, lower, self._seal(), Grow())
-
-    def _title(self, said: str) -> Text:
-        """Large words; the same box each time, so that what it has made can be kept."""
-        large = places.large(self.size, self.scale.factor)
-        new = Text(said, large, Face.BRUSH, theme.CREAM, At.MIDDLE, least=18)
-        return self._titles.setdefault((said, large, theme.CREAM), new)
-
-    def _write_ahead(self) -> None:
-        """Cuts all large words into strokes, in the background."""
-        rect, grown = self.boxes.rect("title"), fonts.grown(100)
-        if self._ahead_for != (rect.size, grown) and moves():
-            self._ahead_for = rect.size, grown
-            texts = [self._title(one) for one in titles(self._state.source)]
-            make_ahead(*(partial(brushed, one, rect.size, self.scale.factor, grown) for one in texts))
-
-    def _line(self, words: Box, size: Measure, lines: int = 1) -> Box:
-        """Words within the edges; the small ones take two lines where they are enlarged."""
-        high = pixels(round(1.2 * lines * fonts.grown(self.scale.px(size))))
-        edge = 0.01 if fonts.enlarged() else 0.04
-        return Sized(row(Grow(weight=edge), Grow(words, 1.0 - 2 * edge), Grow(weight=edge)), high=high)
-
-    def _seal(self) -> Box:
-        """The seal on the deals: whoever writes it down can compare it when the match is over."""
-        commitment = self._state.source.header.commitment
-        if not commitment:
-            return Space()
-        return Named(Text(seal(commitment), places.SEALED, colour=theme.CREAM2, at=At.MIDDLE), "seal")
+        lower = line(below, places.SMALL, self.scale, lines)
+        seal = sealed(self._state.source.header.commitment)
+        return column(Space(high=places.HEAD), upper, lower, seal, Grow())
 
     def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""
@@ -195,7 +170,7 @@ class LotsScene(BoxScene):
         super().arrange()
         if not self._gathers:
             self._leaving.beside = []
-            self._write_ahead()
+            self._titles.write_ahead(self._state.source, self.size, self.boxes.rect("title").size, self.scale)
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
         self._way_on = None
 
@@ -222,19 +197,30 @@ class LotsScene(BoxScene):
 
     def _over(self) -> Change | None:
         """The table is there, and the deal begins."""
-        if not self._leaving.arrives:
-            return self._done()
         self.dissolves = False
         change = self._controls.proceed()
         return Replace(change.scene) if isinstance(change, Push) else Pop()
+
+    @property
+    def turnable(self) -> bool:
+        """Until the table comes."""
+        return not self._gathers
 
     @property
     def _gathers(self) -> bool:
         return self._leaving.since is not None
 
     def _again(self) -> None:
+        """All cards are gathered, and spread once more."""
+        self._anew.begin(self.clock)
         self.taken.clear()
         self.tied = ()
+        if self._anew.goes_on:
+            self.services.sounds.play(Cue.GATHER)
+        self._begin_turn()
+
+    def _spread(self) -> None:
+        self._anew.end()
         self._begin_turn()
 
     def described(self) -> Description:
@@ -276,6 +262,9 @@ class LotsScene(BoxScene):
         match intent:
             case Press() | Confirm() | Hurry() if self._gathers:
                 return self._done()
+            case Press() | Confirm() | Hurry() if self._anew.goes_on:
+                self._spread()
+                return None
             case Cancel():
                 return Push(PauseDialog(self._state, self._controls))
             case Point(at) if self._open:
@@ -306,7 +295,8 @@ class LotsScene(BoxScene):
     def _drawing(self) -> Seat | None:
         """Whose turn it is to draw, once everything lies still."""
         phase = self.phase
-        return phase.seat if phase is not None and self.settled and not self.tied else None
+        waits = not self.settled or self.tied or self._anew.goes_on
+        return phase.seat if phase is not None and not waits else None
 
     @property
     def _open(self) -> bool:
@@ -343,7 +333,7 @@ class LotsScene(BoxScene):
         """Cards fly; computer players draw; when all lies still, it is said who deals."""
         now = animation_speed()
         self.clock += seconds * now.rate if now.beats else 1.0
-        self.shown.clock = self.clock
+        self.shown.clock, self._leaving.turned = self.clock, self.turned
         if not self._settled and self.settled:
             self._settled = True
             self._stamped = self.dealer is None
@@ -351,6 +341,8 @@ class LotsScene(BoxScene):
             if self.dealer is not None:
                 self._state.catch_up()
                 make_ahead(self._ahead)
+            elif self.tied and moves():
+                make_ahead(self._anew.prepare)
         if not self._stamped and come(self.clock - self.shown.turn_since, SEAL) >= (1.0 if moves() else 0.0):
             self._stamped = True
             self.services.sounds.play(Cue.STAMP)
@@ -358,6 +350,8 @@ class LotsScene(BoxScene):
             made = next(self._table_ahead, True)
             if made and self.dealer is not None and self._way_part >= 1.0 and self.shown.still is not None:
                 self._leaving.arriving(self.shown.still)
+        if self._anew.over(self.clock):
+            self._spread()
         if self._leaving.over(self.clock):
             return self._over()
         if self._computer:
@@ -390,6 +384,7 @@ class LotsScene(BoxScene):
     def let_go(self) -> None:
         """Of what lies still, and of the table."""
         self.shown.still = None
+        self._anew.end()
         self._leaving.let_go()
 
     # Drawing
@@ -445,6 +440,9 @@ class LotsScene(BoxScene):
 
     def _draw_cards(self, target: Surface, _area: Rect) -> None:
         """The fan, and the cards drawn."""
-        if not self._agreeing:
+        ground = self.services.painter.plain_ground
+        if self._anew.goes_on:
+            self._anew.draw(target, ground, self.clock)
+        elif not self._agreeing:
             self._sync()
-            self.shown.draw(target, self.services.painter.plain_ground)
+            self.shown.draw(target, ground)

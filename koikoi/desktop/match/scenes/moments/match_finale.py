@@ -32,10 +32,11 @@ from koikoi.desktop.match.scenes.moments.table_moment import (
     put_slices,
     worth,
 )
+from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.scenes.score_terms import numbers
-from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene import Change, Replace, Shared
+from koikoi.desktop.ui.services import Services
 from koikoi.engine.cards import Card
 from koikoi.engine.scoring import month_of_round
 from koikoi.locales import language, names
@@ -45,12 +46,10 @@ from koikoi.table.match_source import MatchSource
 MOON, RISES = 540, 0.48
 CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, 695.0
 """How large its cards are, the degrees from one to the next, and their circle, which is so far below the moon."""
-WIDEST = 54.0
-"""Degrees from the first card of the fan to the last."""
 TURN = 3.0
 """Degrees from one picture to the next of a card on its way."""
-FAN, OPENS, APART, FAR = 0.28, 0.42, 0.034, 1.2
-"""When the fan opens, how long a card takes, how much later its neighbour, how much too far."""
+FAN, OPENS, APART = 0.28, 0.42, 0.034
+"""When the fan opens, how long a card takes, how much later its neighbour."""
 TITLE, LINE = (0.42, 0.38), (0.80, 0.30)
 BIG, SMALL = 76, 30
 """Letters of the title and of the line below it."""
@@ -61,6 +60,8 @@ BEHIND = 3 / 16
 """How much is seen of a petal behind words."""
 COUNT = 1.06, 1.2
 END = 3.0
+LAID_IN = 12
+"""Frames in which the page that follows is laid while everything is read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,10 @@ class Places:
     """How wide it may be."""
     crest: Point
     score: Point
+    widest: float = 54.0
+    """Degrees from the first card of the fan to the last."""
+    far: float = 1.2
+    """How much too far the fan opens."""
     centred: bool = False
 
     @classmethod
@@ -89,7 +94,10 @@ class Places:
 
 
 WIDE = Places(DRAWING, (545.0, 345.0), (84.0, 112.0), 830, (1080.0, 226.0), (1080.0, 460.0))
-UPRIGHT = Places((860, 1400), (430.0, 540.0), (430.0, 140.0), 780, (250.0, 1130.0), (600.0, 1090.0), centred=True)
+UPRIGHT = Places(
+    (860, 1400), (430.0, 540.0), (430.0, 140.0), 780, (250.0, 1130.0), (600.0, 1090.0),
+    widest=48.0, far=1.12, centred=True,
+)  # fmt: skip
 BELOW = 76.0
 """From the middle of the title to that of the line."""
 
@@ -97,12 +105,14 @@ BELOW = 76.0
 class NextPage:
     """A page that follows, made and drawn once on nothing in the background: so all its pictures are there."""
 
-    def __init__(self, make: Callable[[], BoxScene]) -> None:
+    def __init__(self, make: Callable[[], RisingPageScene]) -> None:
         self._make = make
-        self._made: BoxScene | None = None
+        self._made: RisingPageScene | None = None
+        self._laid = False
 
     def begin(self, size: tuple[int, int]) -> None:
         """Makes it for a window of this size."""
+        self._made, self._laid = None, False
         make_ahead(partial(self._rehearse, size))
 
     def _rehearse(self, size: tuple[int, int]) -> None:
@@ -111,9 +121,17 @@ class NextPage:
         page.boxes.draw(Surface(size, 0, 32), page.area)
         self._made = page
 
-    def made(self) -> BoxScene:
-        """The page; a new one where the other is not ready."""
-        return self._made or self._make()
+    def lay(self, target: Surface, services: Services) -> None:
+        """Lays more of it in every frame, once it is made, so that nothing waits for it when it comes."""
+        page = self._made
+        if page is not None and not self._laid and page.size == target.get_size():
+            self._laid = page.lay_ahead(target, services, LAID_IN)
+
+    def over(self, moment: WindowMoment) -> RisingPageScene:
+        """The page, which comes up over this moment; a new one where the other is not ready."""
+        page = self._made or self._make()
+        page.follow(moment, laid=self._laid)
+        return page
 
 
 class MatchFinaleScene(WindowMoment):
@@ -131,7 +149,7 @@ class MatchFinaleScene(WindowMoment):
         (sum(COUNT), Cue.MATCH_WON),
     )
 
-    def __init__(self, source: MatchSource, winner: int, title: str, then: Callable[[], BoxScene]) -> None:
+    def __init__(self, source: MatchSource, winner: int, title: str, then: Callable[[], RisingPageScene]) -> None:
         """`winner`: the side; `title`: who has won; `then`: what follows."""
         super().__init__()
         self.source, self.winner, self.title, self._page = source, winner, title, NextPage(then)
@@ -142,9 +160,9 @@ class MatchFinaleScene(WindowMoment):
         rounds = len(source.match.results)
         self._month = month_of_round(rounds)
         self._works: dict[tuple[str, int, int], Brushwork] = {}
-        self._fanned: dict[tuple[int, int], Surface] = {}
-        """The cards as they come to rest, each over its shadow, by place and width: all that flies would crowd them
-        out of what is kept for all."""
+        self._fanned: dict[tuple[int, int, float], Surface] = {}
+        """The cards as they come to rest, each over its shadow, by place, width and step to the next: all that flies
+        would crowd them out of what is kept for all."""
         self._flights: dict[tuple[Card, int, int], Surface] = {}
         """The same on their way, by card, steps of their turn and width."""
 
@@ -156,7 +174,13 @@ class MatchFinaleScene(WindowMoment):
 
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._page.made())
+        return Replace(self._page.over(self))
+
+    def draw(self, target: Surface) -> None:
+        """Everything; once the score has been counted, the page that follows is laid, too."""
+        super().draw(target)
+        if self.clock >= sum(COUNT) and not self.whole:
+            self._page.lay(target, self.services)
 
     @property
     def places(self) -> Places:
@@ -230,7 +254,7 @@ class MatchFinaleScene(WindowMoment):
         back = round(RECOIL * math.exp(-struck * 14)) if struck >= 0.0 and not animation_speed().fade else 0
         for place, card in enumerate(self.cards):
             off = self._off(place)
-            opened = self.part(FAN + APART * abs(off), OPENS, _too_far)
+            opened = self.part(FAN + APART * abs(off), OPENS, partial(_too_far, self.places.far))
             angle = off * self._step * opened
             turn = math.radians(angle)
             x = self.places.moon[0] + RADIUS * math.sin(turn) - back
@@ -245,18 +269,19 @@ class MatchFinaleScene(WindowMoment):
     @property
     def _step(self) -> float:
         """Degrees from one card to the next."""
-        return min(STEP, WIDEST / max(len(self.cards) - 1, 1))
+        return min(STEP, self.places.widest / max(len(self.cards) - 1, 1))
 
     def _off(self, place: int) -> float:
         """How many cards away from the middle of the fan."""
         return place - (len(self.cards) - 1) / 2
 
     def _at_rest(self, place: int, wide: int) -> Surface:
-        if (place, wide) not in self._fanned:
+        key = place, wide, self._step
+        if key not in self._fanned:
             card = self.cards[place]
             pose = posed(("fan", card.code, wide), sprites().card(card, wide), 1.0, -self._off(place) * self._step)
-            self._fanned[place, wide] = self._over_shadow(("fan", place, len(self.cards), wide), pose)
-        return self._fanned[place, wide]
+            self._fanned[key] = self._over_shadow(("fan", *key), pose)
+        return self._fanned[key]
 
     def _flying(self, card: Card, turn: int, wide: int) -> Surface:
         """A card on its way, so many steps from upright."""
@@ -349,9 +374,9 @@ def _moon(large: int) -> Surface:
     return rounded((large, large), large / 2, (0x2B, 0x46, 0x73))
 
 
-def _too_far(t: float) -> float:
+def _too_far(far: float, t: float) -> float:
     """Opens a little too far, and comes back."""
-    return FAR * ease_out(t / 0.62) if t < 0.62 else FAR - (FAR - 1.0) * ease((t - 0.62) / 0.38)
+    return far * ease_out(t / 0.62) if t < 0.62 else far - (far - 1.0) * ease((t - 0.62) / 0.38)
 
 
 def _even(t: float) -> float:

@@ -18,9 +18,9 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.match.scenes.moments.match_finale import NextPage, crests_at
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put
+from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.scenes.score_terms import numbers
-from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene import Change, Replace, Shared
 from koikoi.table.highlights import match_highlights
 from koikoi.table.match_source import MatchSource
@@ -40,7 +40,9 @@ class MatchLostScene(WindowMoment):
     length, read = SHORT, 0.7
     cues = ((0.1, Cue.MATCH_LOST),)
 
-    def __init__(self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], BoxScene]) -> None:
+    def __init__(
+        self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], RisingPageScene]
+    ) -> None:
         super().__init__()
         self.source, self.winners, self.title, self._page = source, winners, title, NextPage(then)
         self.totals = sorted((line[-1] for line in match_highlights(source).totals), reverse=True)
@@ -52,7 +54,13 @@ class MatchLostScene(WindowMoment):
 
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._page.made())
+        return Replace(self._page.over(self))
+
+    def draw(self, target: Surface) -> None:
+        """Everything; once it can be read, the page that follows is laid, too."""
+        super().draw(target)
+        if self.clock >= self.read and not self.whole:
+            self._page.lay(target, self.services)
 
     def compose(self, stage: RetainedCanvas) -> None:
         """Portrait, one line, the score; a leaf falls."""

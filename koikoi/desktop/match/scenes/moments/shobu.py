@@ -14,21 +14,25 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, stroke
 from koikoi.desktop.draw.card_badges import rounded
-from koikoi.desktop.draw.crests import seat_crest, seats_of
+from koikoi.desktop.draw.crests import PARTNER, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.match.hud.status_line import draw_said
+from koikoi.desktop.layout.board import mirrored
+from koikoi.desktop.match.hud import status_texts
+from koikoi.desktop.match.hud.status_line import draw_said, said_room
 from koikoi.desktop.match.scenes import round_summary
+from koikoi.desktop.match.scenes.flipped_scene import opposite
 from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, put, worth
 from koikoi.desktop.match.scenes.rising_page import HELD
-from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
+from koikoi.desktop.match.scenes.round_summary_parts import discs, shared_winners
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Shared
 from koikoi.engine.actions import Seat
+from koikoi.engine.events import Stopped
 from koikoi.engine.state import ToDecide, side_of
 from koikoi.locales import language, players
 
@@ -44,7 +48,11 @@ SIZE = 300
 CREST, CREST_AT = (0.49, 0.11), (1110.0, 296.0)
 DISC, ON_DISC = 176, 0.9
 """How large its disc of paper is, and the crest by that."""
+OF_TEAM = 0.74
+"""How large each of a team's crests is by that of one."""
 POINTS, POINTS_AT = (0.69, 0.11), (1118.0, 442.0)
+HIGH, EDGE = 1.6, 14
+"""How much larger the points begin to fall, and how far they stay from the edge of the window."""
 READ = 0.91
 END = 1.2
 """When the account's sheet begins to come up: until then everything can be read."""
@@ -71,6 +79,7 @@ class ShobuScene(TableMoment):
         self.points = phase.account.total if isinstance(phase, ToDecide) else state.view.worth(seat).total
         agent = state.source.seating.chairs[seat].agent
         self.said = players.stops(agent.partition(":")[2]) if agent else ""
+        self.side = side_of(state.source.rules, len(state.source.players), seat)
 
     def enter(self, size: tuple[int, int]) -> None:
         """What falls is made ahead, and the sheet of the account."""
@@ -103,38 +112,68 @@ class ShobuScene(TableMoment):
             self.stamp(stage, sign, _sign(sign, size), at, start, SIGN, HEIGHT, shows=sign)
         board, chair = self._state.board, self._state.source.seating.chairs[self.seat]
         if self.clock >= CREST[0] and not self.away:
-            self.stamp(stage, "crest", self._crest(), self.spot(*CREST_AT), *CREST, 1.4, 7.0, shows=chair)
+            at = self.spot(*CREST_AT)
+            self.stamp(stage, "crest", self._crests(), at, *CREST, 1.4, 7.0, shows=self._crest_key)
         if self.clock >= POINTS[0]:
-            told = worth(self.points, self.px(104), self.px(30), language())
-            self.stamp(stage, "points", told, self.spot(*POINTS_AT), *POINTS, 1.6, shows=self.points)
+            told, at = worth(self.points, self.px(104), self.px(30), language()), self.spot(*POINTS_AT)
+            half, edge = told.get_width() / 2, self.size[0] - self.px(EDGE)
+            at = min(at[0], edge - half), at[1]
+            high = min(HIGH, (edge - at[0]) / half)
+            self.stamp(stage, "points", told, at, *POINTS, high, shows=self.points)
         if self.said and self.clock >= sum(POINTS):
             stage.put("said", board, lambda target: draw_said(PanelCache(target), board, chair, (self.said,)))
 
+    def clear(self, target: Surface) -> None:
+        """Takes off the slip that says who stops: this tells it, and it would show between the strokes."""
+        state, board = self._state, self._state.board
+        chair, ground = state.source.seating.chairs[self.seat], self.services.painter.ground(board, state.view.month)
+        told = status_texts.happened(Stopped(self.seat), state.source.rules, state.source.players)
+        beyond = board.px(1.0, 4)
+        slip = said_room(board, chair, (told,)).inflate(beyond, beyond)
+        slips = [slip]
+        if board.turned:
+            theirs = said_room(state.opposite, chair, (told,)).inflate(beyond, beyond)
+            slips.append(mirrored(theirs, self.size))
+        for area in slips:
+            target.blit(ground, area, area)
+
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
-        """The crest, once it has been stamped; upside down it would have to turn, beside a partner's to hide."""
-        source = self._state.source
+        """The crests, once they have been stamped, as they are read."""
         if self.clock < sum(CREST):
             return {}
-        side = side_of(source.rules, len(source.players), self.seat)
-        if self.seat in self._state.board.turned or len(seats_of(source, side)) > 1:
-            return {}
-        large = round(self.px(DISC) * ON_DISC)
-        area = pygame.Rect(0, 0, large, large)
-        area.center = round(self.spot(*CREST_AT)[0]), round(self.spot(*CREST_AT)[1])
-        return shared_winners(source, {side: area}, paper=1.0 / ON_DISC)
+        shared = shared_winners(self._state.source, {self.side: self._crests_area}, 1.0 / ON_DISC)
+        turned = self.seat in self._state.board.turned
+        return {key: opposite(one, self.size) for key, one in shared.items()} if turned else shared
 
-    def _crest(self) -> Surface:
-        """The winner's, on a disc of paper."""
-        large, source = self.px(DISC), self._state.source
+    @property
+    def _crests_area(self) -> pygame.Rect:
+        """Where those lie who win, a team's beside each other."""
+        partners = len(seats_of(self._state.source, self.side)) - 1
+        high = 2 * round(self.px(DISC) * ON_DISC * (OF_TEAM if partners else 1.0) / 2)  # its middle is a whole pixel
+        area = pygame.Rect(0, 0, round(high * (1.0 + PARTNER * partners)), high)
+        x, y = self.spot(*CREST_AT)
+        area.center = round(x), round(y)
+        return area
+
+    @property
+    def _crest_key(self) -> object:
+        chairs = self._state.source.seating.chairs
+        return tuple(chairs[seat] for seat in seats_of(self._state.source, self.side))
+
+    def _crests(self) -> Surface:
+        """Those who win, each on a disc of paper."""
+        source, area = self._state.source, self._crests_area
 
         def make() -> Surface:
-            made = rounded((large, large), large / 2, theme.PAPER).copy()
-            seat_crest(made, source, self.seat, made.get_rect().center, large * ON_DISC)
-            return made
+            edge = round(area.h * (1.0 / ON_DISC - 1.0) / 2) + 1
+            made, here = Surface(area.inflate(2 * edge, 2 * edge).size, pygame.SRCALPHA), area.copy()
+            here.topleft = edge, edge
+            discs(source, self.side, 1.0 / ON_DISC, made, here)
+            side_crests(made, source, self.side, here.left, here.top + here.h / 2, here.h)
+            return for_screen(made)
 
-        chair = source.seating.chairs[self.seat]
-        return sprites().kept.get(("shobu-crest", chair, large, theme.stark), make)
+        return sprites().kept.get(("shobu-crest", self._crest_key, self.px(DISC), theme.stark), make)
 
 
 def prepare(scale: float) -> Iterator[Callable[[], object]]:

@@ -56,6 +56,8 @@ class WindowMoment(TimelineScene):
     dusks = DUSKS
     falls = 0.2
     """Seconds in which it gets dark."""
+    goes_on = False
+    """Whoever follows shows it for a while more."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,7 +77,8 @@ class WindowMoment(TimelineScene):
     def let_go(self) -> None:
         """Of the table, and of what lay over it."""
         super().let_go()
-        self._clear()
+        if not self.goes_on:
+            self._clear()
 
     # What its kinds say
 
@@ -263,8 +266,12 @@ class TableMoment(WindowMoment):
     def below(self, target: Surface) -> None:
         """The table, with no more on it than may be seen now."""
         self._controls.show(target, self._state.board.picture)
+        self.clear(target)
         if self.seat in self._state.board.turned:
             target.blit(pygame.transform.flip(target, True, True), (0, 0))
+
+    def clear(self, target: Surface) -> None:
+        """Takes off the table what is not to be seen below it."""
 
     @property
     def below_look(self) -> object:
