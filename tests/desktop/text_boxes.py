@@ -16,6 +16,7 @@ from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.board_scene import BoardScene
 from koikoi.desktop.screens.gallery.leaves import WATERMARK
+from koikoi.desktop.ui import scroll_panel
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
@@ -347,6 +348,7 @@ def contrasts(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPat
 
     with monkeypatch.context() as patched:
         patched.setattr(fonts, "text", text)
+        patched.setattr(scroll_panel, "fading", lambda *_args, **_how: lambda: None)  # scrolled to, all is whole
         entered(scene, size)
         ground = Ground(size)
         scene.draw(ground)

@@ -1,7 +1,7 @@
 """Pixels: draws pieces, panels and words.  Nothing is decided here."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -178,8 +178,14 @@ def _veil(size: tuple[int, int], colour: Colour, alpha: int, radius: int) -> Sur
     return for_screen(layer.premul_alpha())
 
 
-def slab(target: Surface, rect: Rect, colour: Colour, radius: int) -> None:
-    """A filled rectangle with smooth round corners."""
+def slab(target: Surface, rect: Rect, colour: Colour, radius: int, within: Rect | None = None) -> None:
+    """A filled rectangle with smooth round corners; perhaps only the part of it that lies within another."""
+    if within is not None:
+        before = target.get_clip()
+        target.set_clip(within.clip(before))
+        slab(target, rect, colour, radius)
+        target.set_clip(before)
+        return
     r = max(min(radius, rect.w // 2, rect.h // 2), 0)
     target.fill(colour, rect.inflate(-2 * r, 0))
     target.fill(colour, rect.inflate(0, -2 * r))
@@ -192,7 +198,10 @@ def slab(target: Surface, rect: Rect, colour: Colour, radius: int) -> None:
 
 
 def outline(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -> None:
-    """A ring just inside a rectangle."""
+    """A ring just inside a rectangle, which it fills where that is small."""
+    if rect.w <= 0 or rect.h <= 0:
+        return
+    thick = min(thick, (rect.w + 1) // 2, (rect.h + 1) // 2)
     radius = max(min(radius, rect.w // 2, rect.h // 2), 0)
     side, tone = max(radius, thick), (colour[0], colour[1], colour[2])
     across, down = rect.inflate(-2 * side, 0), rect.inflate(0, -2 * side)
@@ -365,6 +374,45 @@ def faded(
         picture.set_alpha(max(alpha, 0))
     target.blit(picture, at, area)
     picture.set_alpha(None)
+
+
+def fading(target: Surface, strip: Rect, *, foot: bool) -> Callable[[], None]:
+    """Lets what is drawn from now on fade into what is there now, once that is called: none of it is left at the edge.
+
+    The edge is the strip's lower one (`foot`) or its upper one.  Where nothing is drawn, not a pixel changes.
+    """
+    before, area = Surface(strip.size, pygame.SRCALPHA), Rect((0, 0), strip.size)
+    before.blit(target, (0, 0), strip)
+
+    def fade() -> None:
+        veil, left = _fringes(-(-strip.w // _FRINGE) * _FRINGE, strip.h, foot=foot)
+        if target.get_flags() & pygame.SRCALPHA:
+            less = before.copy()
+            less.blit(left, (0, 0), area, pygame.BLEND_RGBA_MULT)
+            before.blit(less, (0, 0), None, pygame.BLEND_RGBA_SUB)
+            target.blit(left, strip, area, pygame.BLEND_RGBA_MULT)
+            target.blit(before, strip, None, pygame.BLEND_RGBA_ADD)
+        else:
+            before.blit(veil, (0, 0), area, pygame.BLEND_RGBA_MULT)
+            target.blit(before, strip)
+
+    return fade
+
+
+_FRINGE = 256
+"""Pixels: masks are as wide, or a multiple of that, so that a few do for all."""
+
+
+@lru_cache(maxsize=32)
+def _fringes(wide: int, high: int, *, foot: bool) -> tuple[Surface, Surface]:
+    """How much is seen of what was there before, as opacity; and how much of the rest, as a share of all channels."""
+    veil, left = (Surface((wide, high), pygame.SRCALPHA) for _ in range(2))
+    for row in range(high):
+        way = (row + 0.5) / high if foot else 1 - (row + 0.5) / high
+        seen = round(255 * way * way * (3 - 2 * way))
+        veil.fill((255, 255, 255, seen), (0, row, wide, 1))
+        left.fill((255 - seen,) * 4, (0, row, wide, 1))
+    return veil, left
 
 
 def tiled(target: Surface, tile: Surface, area: Rect) -> None:

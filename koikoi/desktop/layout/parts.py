@@ -29,8 +29,8 @@ NOWHERE = Rect(0, 0, 0, 0)
 """The place of what this arrangement has no room for."""
 _FROM_MIDDLE = (1, 2, 3, 4, 0, 5)
 """The order in which the columns of the field are used."""
-_LABEL = 0.34
-"""Room for the sign and the count of a fan, by the width of its cards."""
+_LABEL, _LABEL_WIDE = 0.34, 0.44
+"""Room for the sign and the count of a fan, by the width of its cards; and for a count of two digits."""
 COUNT = 2.9
 """The same in u for a count that is not enlarged, where letters may be."""
 _SPACING = ((2.2, 5.0, 1.0), (1.2, 2.6, 1.0), (0.6, 2.0, 1.0), (0.5, 1.6, 0.78))
@@ -129,8 +129,10 @@ class Fan:
 
     @property
     def label(self) -> int:
-        """Width kept for sign and count, in pixels, before the first card."""
-        return max(round(self.card * _LABEL), 16, self.least)
+        """Width kept for sign and count, in pixels, before the first card; more for two digits, if that leaves room."""
+        usual = max(round(self.card * _LABEL), 16, self.least)
+        more = max(round(self.card * _LABEL_WIDE), 20) if self.count >= 10 else 0
+        return max(usual, min(more, self.rect.w - self.card - self.count))
 
 
 @piececlass

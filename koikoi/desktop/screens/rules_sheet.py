@@ -56,6 +56,8 @@ GAP = 16
 """Between two columns of yaku."""
 GUTTER = 26
 """Between the yaku and the facts."""
+SIDE = AtLeast(175, 152)
+"""Width that the facts keep beside the yaku, where two columns of these need the room."""
 
 
 def yaku_cards(yaku: Yaku) -> list[Card]:
@@ -149,11 +151,11 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
         known = facts(rules, [fact.key for fact in facts(compared)])
         was = {fact.key: fact.value for fact in facts(compared, [fact.key for fact in known])}
     side = [_fact(fact, was.get(fact.key, fact.value)) for fact in known]
-    side_wide = max(round(width * 0.25), *(_least_width(fact, scale) for fact in known))
-    table_wide = width - side_wide - scale.px(GUTTER)
     entries = _entries(rules, compared)
     need = max((entry.least_width(scale, _sizes(scale)[-1]) for entry in entries if not entry.lost), default=0)
-    two = 2 * need + scale.px(GAP)
+    two, least = 2 * need + scale.px(GAP), max(_least_width(fact, scale) for fact in known)
+    side_wide = max(min(round(width * 0.25), max(width - scale.px(GUTTER) - two, scale.px(SIDE))), least)
+    table_wide = width - side_wide - scale.px(GUTTER)
     hidden = bool(high) and len(entries) * _least_row(scale) > high
     if width <= 700 * scale.factor or table_wide < need or (hidden and table_wide < two <= width):
         each = max(fonts.grown(scale.px(VALUE) * 12), *(_least_width(fact, scale) for fact in known))

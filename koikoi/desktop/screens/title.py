@@ -77,6 +77,8 @@ LEAST_NAME = 0.36
 """Height of the name right of the menu, as a share of the window's; where it would be less it stands above the menu."""
 NAME: Measure = 190
 """Height of the name with its seal, where it stands on a slip of its own."""
+COLUMN = 0.6
+"""Width of a single column of entries below the landscape, as a share of the window's."""
 BESIDE = 38
 """Pixels of an entry that its words can't take."""
 
@@ -216,6 +218,11 @@ class TitleScene(BoxScene):
         """The landscape is above, the menu below it in two columns."""
         return self.size[0] < self.size[1]
 
+    @property
+    def _upright(self) -> int:
+        """Pixels that a single column of entries is wide in a tall window at least."""
+        return round(COLUMN * self.size[0]) if self.tall else 0
+
     # The menu
 
     def layout(self) -> Box:
@@ -223,7 +230,7 @@ class TitleScene(BoxScene):
         most = 0.4 * self.size[0] / self.s
         if self.fresh:
             least = 640 if self.tall and fonts.enlarged() else 400
-            return self._menu(Column(self._first_entries()), most=max(most, least))
+            return self._menu(Column(self._first_entries()), most=max(most, least, self._upright / self.s))
         ways = self._ways()
         entries = self._in_order(ways, 1 if self.latest is not None else 0)
         if not self.tall:
@@ -334,11 +341,12 @@ class TitleScene(BoxScene):
         """
         alike = self.tall and not fonts.enlarged() and any(note for *_rest, note in entries)
         small = round(self.scale.px(LETTERS) * 0.72)
+        least = self._upright if self.fresh else 0
         looks = [ButtonLook.PRIMARY if place == first else ButtonLook.ROW for place in range(len(entries))]
         return [
             menu_entry(
                 Button(label, act, look=looks[place], face=Face.BRUSH, note=note, align="left"),
-                AtLeast(310, fonts.width(Face.SANS, small, note) + 40),
+                AtLeast(310, max(fonts.width(Face.SANS, small, note) + 40, least)),
                 first=place == first,
                 noted=bool(note) or alike,
                 ruled=first < place < len(entries) - 1 or (self.fresh and place != first),

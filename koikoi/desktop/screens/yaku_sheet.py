@@ -145,6 +145,7 @@ class YakuSheetScene(BoxScene):
         place = self.boxes.rect("page")
         self.page = YakuPage(yaku_page(self.view, self.reader), place.w, self.s * self._fitting())
         self.scroller.fit(self.boxes.rect("window"), self.page.area.h)
+        self.scroller.soften(self.s)
 
     def _fitting(self) -> float:
         """How much larger than usual the page is; with enlarged letters no less than without, even if it scrolls."""
@@ -164,4 +165,5 @@ class YakuSheetScene(BoxScene):
         self.boxes.draw(target, self.area)
         place = self.scroller.area
         assert self.page is not None
-        target.blit(self.page.picture(), place, Rect(0, self.scroller.at, *place.size), special_flags=PREMUL)
+        with self.scroller.onto(target, place):
+            target.blit(self.page.picture(), place, Rect(0, self.scroller.at, *place.size), special_flags=PREMUL)

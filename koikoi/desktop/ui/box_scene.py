@@ -1,7 +1,7 @@
 """Scenes that declare their boxes: `layout` says what stands under what, and everything else follows from that."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.draw import fonts
@@ -68,14 +68,16 @@ class BoxLayout:
 
     placed: tuple[Placed, ...] = ()
     scale: Scale = Scale(1.0)
+    viewport: Viewport | None = None
+    """Through which its page is seen, at whose edges that fades out."""
 
     @classmethod
-    def of(cls, box: Box, area: Rect, factor: float) -> "BoxLayout":
+    def of(cls, box: Box, area: Rect, factor: float, viewport: Viewport | None = None) -> "BoxLayout":
         """Lays a box out in an area; `factor`: how much larger than the drawing the window is."""
         scale = Scale(factor)
         placed = tuple(box.place(area, scale))
         scale.forget()
-        return cls(placed, scale)
+        return cls(placed, scale, viewport)
 
     def rect(self, name: str) -> Rect:
         """Where the box of this name lies.  Raises KeyError where there is none."""
@@ -87,18 +89,21 @@ class BoxLayout:
     def scrolled(self, pixels: int) -> "BoxLayout":
         """The same with its page so many pixels further down."""
         placed = (Placed(one.leaf, one.rect.move(0, pixels), True) if one.scrolls else one for one in self.placed)
-        return BoxLayout(tuple(placed), self.scale)
+        return replace(self, placed=tuple(placed))
 
     def draw(self, target: Surface, window: Rect) -> None:
         """Draws everything but widgets; what lies on a page that scrolls, within that page's window."""
-        before = target.get_clip()
         for placed in self.placed:
-            if not placed.scrolls:
-                placed.leaf.draw(target, placed.rect, self.scale)
-            elif placed.rect.colliderect(window):
-                target.set_clip(window.clip(before))
-                placed.leaf.draw(target, placed.rect, self.scale)
-                target.set_clip(before)
+            if not placed.scrolls or placed.rect.colliderect(window):
+                self.draw_leaf(target, placed, window)
+
+    def draw_leaf(self, target: Surface, placed: Placed, window: Rect) -> None:
+        """Draws one of them; each by itself fades out at the window's edges, in whatever order they are drawn."""
+        if not placed.scrolls:
+            placed.leaf.draw(target, placed.rect, self.scale)
+            return
+        with (self.viewport or Viewport(window)).onto(target, placed.rect):
+            placed.leaf.draw(target, placed.rect, self.scale)
 
 
 def draw_box(target: Surface, box: Box, area: Rect, factor: float) -> None:
@@ -130,6 +135,7 @@ class ScrollArea(Around):
         self.viewport.area = rect  # a page that fills its window has to know that before it is measured
         high = scale.height(self.child, wide)
         self.viewport.fit(rect, high)
+        self.viewport.soften(scale.factor)
         page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
         return (Placed(one.leaf, one.rect, True) for one in self.child.place(page, scale))
 
@@ -201,8 +207,8 @@ class BoxScene(PanelScene):
         box = self.layout()
         if self._scrolls_whole:
             box = ScrollArea(Sized(box, least_high=pixels(self.area.h)), self.scroller)
-        self.boxes = BoxLayout.of(box, self.area, self.s)
-        self.panel.area, self._laid_at = self.scroller.area, self.scroller.at
+        self.boxes = BoxLayout.of(box, self.area, self.s, self.scroller)
+        self.panel.window, self._laid_at = self.scroller, self.scroller.at
         for one in self.boxes.placed:
             if isinstance(one.leaf, Control):
                 self._add(one.leaf, scrolls=one.scrolls)
@@ -325,7 +331,7 @@ class BoxScene(PanelScene):
         self.services.painter.plain_ground(target)
         boxes, most = self.boxes, -(-len(self.boxes.placed) // DRAWN_IN)
         for start in range(0, len(boxes.placed), most):
-            BoxLayout(boxes.placed[start : start + most], boxes.scale).draw(target, self.scroller.area)
+            replace(boxes, placed=boxes.placed[start : start + most]).draw(target, self.scroller.area)
             yield
         self.draw_widgets(target)
         self.scroller.draw(target)

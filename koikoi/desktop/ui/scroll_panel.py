@@ -1,11 +1,13 @@
-"""A page that scrolls: the window onto it with its bar, and its widgets, which are cut off at the edge of that."""
+"""A page that scrolls: the window onto it with its bar, and its widgets, which end softly at the edge of that."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 import pygame
 
-from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import Surface, slab
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.painter import Surface, fading, slab
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
 from koikoi.desktop.ui.widgets import TextField
@@ -13,6 +15,12 @@ from koikoi.desktop.ui.widgets import TextField
 Rect = pygame.Rect
 BESIDE_BAR = 6
 """Pixels beside a scroll bar where it can be pressed, too."""
+LINE, SOFT = 15, 34
+"""Size of the text of which one line fades at the edge of a page that goes on, and the most that fades."""
+SLACK = 4
+"""Pixels beyond an edge that are nothing to scroll to."""
+CAST = 16
+"""Pixels that a shadow may reach beyond what casts it."""
 
 
 @dataclass(slots=True)
@@ -27,6 +35,12 @@ class Viewport:
     """Height of the page in pixels."""
     at: int = 0
     """The page's y at the top of the area."""
+    soft: int = 0
+    """Pixels before an edge in which the page fades out, if it goes on there."""
+
+    def soften(self, factor: float) -> None:
+        """Lets the page fade out at its edges; `factor`: how much larger than the drawing the window is."""
+        self.soft = min(fonts.line(round(LINE * factor)), round(SOFT * factor))
 
     def fit(self, area: Rect, page: int) -> None:
         """The area or the page has changed."""
@@ -50,6 +64,27 @@ class Viewport:
         elif rect.bottom > self.area.bottom - air:
             self.by(rect.bottom - self.area.bottom + air)
         return self.at != before
+
+    @property
+    def fringes(self) -> list[tuple[Rect, bool]]:
+        """Where the page fades out, since it goes on there, and whether it is at its foot; lower near its end."""
+        left, area = self.page - self.area.h - self.at, self.area
+        above, below = (min(self.soft, area.h // 4, max(2 * (one - SLACK), 0)) for one in (self.at, left))
+        top, foot = Rect(*area.topleft, area.w, above), Rect(area.left, area.bottom - below, area.w, below)
+        return [(strip, at_foot) for strip, at_foot in ((top, False), (foot, True)) if strip.h]
+
+    @contextmanager
+    def onto(self, target: Surface, rect: Rect) -> Iterator[None]:
+        """What is drawn here, at `rect`, lies on the page: nothing of it is seen beyond the edges of the area."""
+        before, around = target.get_clip(), rect.inflate(2 * CAST, 2 * CAST)
+        target.set_clip(self.area.clip(before))
+        fringes = ((strip.clip(around.left, strip.top, around.w, strip.h), foot) for strip, foot in self.fringes
+                   if strip.colliderect(around))  # fmt: skip
+        faded = [fading(target, strip, foot=foot) for strip, foot in fringes]
+        yield
+        for one in faded:
+            one()
+        target.set_clip(before)
 
     @property
     def _track(self) -> Rect:
@@ -86,14 +121,19 @@ class Viewport:
 
 
 class ScrollPanel(Panel):
-    """A panel whose `inside` widgets lie on a page that is seen through `area`."""
+    """A panel whose `inside` widgets lie on a page that is seen through a `window`."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.area = pygame.Rect(0, 0, 0, 0)
+        self.window = Viewport()
         self.inside: list[Drawing] = []
         self._inside: set[int] = set()
         """What is in that list, to be found at once: widgets are told apart by what they are, not by their values."""
+
+    @property
+    def area(self) -> Rect:
+        """Where the page is seen."""
+        return self.window.area
 
     def add_inside(self, widget: Drawing | TextField) -> None:
         """A widget that lies on the page."""
@@ -129,10 +169,8 @@ class ScrollPanel(Panel):
 
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """The page's widgets within the area, then the others."""
-        before = target.get_clip()
-        target.set_clip(self.area.clip(before))
-        self._draw_widgets(target, [one for one in self.inside if one.rect.colliderect(self.area)])
-        self._draw_fields(target, filter(self.is_inside, self.fields), blink=blink)
-        target.set_clip(before)
+        with self.window.onto(target, self.area):
+            self._draw_widgets(target, [one for one in self.inside if one.rect.colliderect(self.area)])
+            self._draw_fields(target, filter(self.is_inside, self.fields), blink=blink)
         self._draw_widgets(target, [one for one in (*self.buttons, *self.others) if not self.is_inside(one)])
         self._draw_fields(target, (one for one in self.fields if not self.is_inside(one)), blink=blink)

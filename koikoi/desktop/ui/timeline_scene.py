@@ -125,12 +125,8 @@ class KeptBoxes:
         return fresh
 
     def _draw(self, target: Surface, places: Sequence[int]) -> None:
-        before = target.get_clip()
         for place in places:
-            one = self._leaves[place]
-            target.set_clip(self._window.clip(before) if one.scrolls else before)
-            one.leaf.draw(target, one.rect, self._boxes.scale)
-        target.set_clip(before)
+            self._boxes.draw_leaf(target, self._leaves[place], self._window)
 
 
 def tall(size: tuple[int, int]) -> bool:

@@ -193,7 +193,7 @@ def test_captured_cards_can_be_read(seats: int, mode: Privacy, size: tuple[int, 
             cards = list(view.captured[fan.seat] & OF_KIND[fan.kind])
             xs = sorted(frame.picture[one.code].x for one in cards)
             assert all(after - one >= 0.7 for one, after in itertools.pairwise(xs)), fan
-            assert fan.label >= 16
+            assert fan.label >= (16 if fan.count < 10 else max(16, min(20, fan.rect.w - fan.card - fan.count))), fan
         assert {(fan.seat, fan.kind) for fan in frame.fans} == {(s, k) for s in range(seats) for k in Kind}
 
 

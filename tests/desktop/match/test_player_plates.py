@@ -85,3 +85,16 @@ def test_the_word_that_the_dealers_seal_says_anyway_does_not_stand_beside_it(mon
             assert (word in seen) is beside
     finally:
         locales.use("en")
+
+
+def test_all_plates_of_a_table_say_what_is_counted_or_none_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = set()
+    for wide in range(560, 1281, 20):
+        shown = scene(full(), size=(wide, round(wide * 0.625)), chairs=(Chair("Aoi"), Chair("Ren", 1, 1)))
+        with monkeypatch.context() as patch:
+            seen = written(patch)
+            player_plates.draw_plates(PanelCache(pygame.Surface(shown.size)), shown.state, shown.state.board)
+        said = sum(one in ("point", "points") for one in seen)
+        assert said in (0, 2), wide
+        found.add(said)
+    assert found == {0, 2}

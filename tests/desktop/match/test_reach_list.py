@@ -128,3 +128,35 @@ def test_there_is_no_heading_over_nothing(monkeypatch: pytest.MonkeyPatch) -> No
 def said(match: Match, up: str = "", mover: Seat | None = A) -> str:
     view = scene(match).state.view
     return status_texts.line(view, mover, card(up) if up else None, ("Aoi", "Ren"))[0]
+
+
+def test_a_name_with_little_room_takes_a_second_line_before_its_cards_move_or_it_is_cut(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = position(STANDARD, ["2P1", "4P1"], captured=["6A", ""])  # the boar and the deer are missing
+    shown = scene(match, size=(620, 540))
+    wild = next(row for row in rows(shown.state.view, A) if row.name == "Boar, Deer, Butterflies")
+    monkeypatch.setattr(reach_list, "rows", lambda _view, _seat: (wild,))
+    cards: list[Rect] = []
+    monkeypatch.setattr(reach_list, "draw_slot", lambda _target, _slot, rect: cards.append(rect))
+    seen = written(monkeypatch)
+
+    def drawn(wide: int, high: int) -> list[str]:
+        cards.clear()
+        seen.clear()
+        frame = replace(shown.state.board, lists={A: Rect(0, 0, wide, high)}, hooks={})
+        reach_list.draw_lists(PanelCache(pygame.Surface((wide, high))), shown.state.view, frame, {})
+        return [one for one in seen if one[0] in "BD"]
+
+    assert drawn(260, 60) == ["Boar, Deer, Butterflies"]
+    apart = cards[1].left - cards[0].right
+    assert apart > 0
+    assert drawn(120, 80) == ["Boar, Deer,", "Butterflies"]
+    assert cards[1].left - cards[0].right == apart
+    fewer = []
+    for wide in range(250, 130, -1):  # no height for a second line
+        assert drawn(wide, 34) == ["Boar, Deer, Butterflies"], wide
+        fewer.append((len(cards), cards[1].left - cards[0].right if len(cards) == 2 else 0))
+    assert fewer[0] == (2, apart)
+    assert fewer == sorted(fewer, reverse=True)
+    assert any(count == 2 and air < 0 for count, air in fewer)

@@ -258,3 +258,15 @@ def test_the_names_of_a_table_are_alike_beside_their_cards_and_facts_are_in_sigh
         values = {fact.value for fact in facts(bundled()[rules])}
         seen = [leaf for leaf, rect in texts if leaf.string in values and page.contains(rect)]
         assert len(seen) >= 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_cards_of_the_yaku_are_as_large_in_languages_with_longer_names(size: tuple[int, int]) -> None:
+    high = {}
+    for language in ("en", "es", "pt", "it"):
+        with chosen(Settings(language=language)):
+            scene = SetupScene()
+            scene.plan.rules = "nintendo-standard"
+            entered(scene, size)
+            high[language] = max(one.rect.h for one in scene.boxes.placed if isinstance(one.leaf, CardRow))
+    assert min(high.values()) >= 0.94 * high["en"], high

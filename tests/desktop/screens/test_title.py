@@ -202,3 +202,13 @@ def test_a_tall_window_shows_the_name_below_the_print_or_on_a_slip_of_its_own(pe
         else:
             assert slip.h > 190
             assert not slip.colliderect(scene.sheet)
+
+
+@pytest.mark.parametrize("percent", [100, 160, 200])
+@pytest.mark.parametrize("size", [(1080, 1920), (600, 800)])
+def test_a_menu_in_one_column_takes_most_of_a_tall_window(size: tuple[int, int], percent: int) -> None:
+    with chosen(Settings(text_size=percent)):
+        scene = top(new_stack(TitleScene(), size), TitleScene)
+        assert scene.fresh
+        assert scene.sheet.w > 0.6 * size[0]
+        assert all(scene.sheet.contains(one.rect) for one in scene.panel.buttons)

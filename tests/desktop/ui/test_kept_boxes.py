@@ -9,6 +9,7 @@ import pytest
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import Box, Layers, Leaf, Pad, Rect, Scale, boxclass
+from koikoi.desktop.ui.scroll_panel import Viewport
 from koikoi.desktop.ui.timeline_scene import KeptBoxes
 
 SIZE = (200, 120)
@@ -43,7 +44,8 @@ def test_what_is_kept_shows_what_all_leaves_would(scrolls: bool) -> None:
         for place in range(len(tones))
     ]
     layout, kept = BoxLayout.of(Layers(boxes), Rect((0, 0), SIZE), 1.0), KeptBoxes()
-    layout = BoxLayout(tuple(one._replace(scrolls=scrolls) for one in layout.placed), layout.scale)
+    seen_through = Viewport(window, 200, 9, 20) if scrolls else None  # fades out above and below
+    layout = BoxLayout(tuple(one._replace(scrolls=scrolls) for one in layout.placed), layout.scale, seen_through)
     for frame in range(120):
         if frame % 3:
             tones[rng.randrange(len(tones))] = rng.choice((0, 40, 90, 200))

@@ -214,8 +214,8 @@ def _label(target: Blits, state: TableState, frame: Board, fan: Fan) -> None:
         tone = theme.CREAM if fan.count else theme.CREAM2
         if size > 5:
             kind_sign(at, fan.kind, (x, sign), size)
-        middle = (x, number)
-        words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=fan.label, least=11)
+        middle, room = (x, number), fan.label - (0 if fan.least else 4)  # else two digits would touch the cards
+        words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=room, least=11)
 
     PanelCache(target, turned=fan.turned).put(
         ("fan", fan.seat, fan.kind), rect, (fan.count, fan.label, fan.card, stripe, colour), paint

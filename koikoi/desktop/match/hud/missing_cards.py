@@ -6,7 +6,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, kind_sign, thing, words
+from koikoi.desktop.draw.painter import Surface, kind_sign, slab, thing, words
 from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Rect
@@ -51,9 +51,9 @@ def draw_where(target: Surface, rect: Rect, *, lying: bool, held: bool) -> None:
     if held:
         bowl = Rect(0, 0, round(rect.w * 0.8), max(round(rect.h * 0.2), 5))
         bowl.midbottom = (rect.centerx, rect.bottom + 1)
-        half = {"border_bottom_left_radius": bowl.h, "border_bottom_right_radius": bowl.h}
-        pygame.draw.rect(target, theme.FRAME, bowl.inflate(2, 2), **half)
-        pygame.draw.rect(target, theme.CREAM, bowl, **half)
+        for tone, half in ((theme.FRAME, bowl.inflate(2, 2)), (theme.CREAM, bowl)):
+            whole = Rect(half.left, half.top - half.h, half.w, 2 * half.h)
+            slab(target, whole, tone, half.h, half)
 
 
 def dashed(target: Surface, rect: Rect, colour: theme.Colour, thick: int = 1) -> None:

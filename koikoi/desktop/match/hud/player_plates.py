@@ -1,15 +1,16 @@
 """Who plays: name, crest, score, the dealer's mark, whose turn it is; and a lantern for every koi-koi called."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
 
+from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import PREMUL, Surface, lantern, ring, slab, thing
-from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.panel_cache import PanelCache, once
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
@@ -37,6 +38,8 @@ class _PlateContent:
     to_play: bool
     thinks: bool
     """A computer player has to choose."""
+    beside: bool = True
+    """The score stands beside the name and what is below it: on all plates, or on none."""
 
     @property
     def name(self) -> str:
@@ -64,14 +67,26 @@ def _shown(state: TableState, seat: Seat, *, score: bool) -> _PlateContent:
 def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
     """Every plate, the name tags beside hands, and the lanterns."""
     beyond = _beyond(frame)
+    look = "plates", frame.letters, settings.now().text_size, *((seat, *one) for seat, one in frame.plates.items())
+    beside = once(state.view, look, lambda: all(_has_room(state, seat, frame) for seat in frame.plates))
     for what, rects in (("plate", frame.plates), ("tag", frame.tags)):
         for seat, rect in rects.items():
-            shown = _shown(state, seat, score=what == "plate")
+            shown = replace(_shown(state, seat, score=what == "plate"), beside=beside)
             paint = _upright if rect.h > rect.w and what == "tag" else _plate
             wall.put((what, seat), rect, shown, partial(paint, shown=shown, frame=frame), beyond=beyond)
     for seat, rect in frame.hooks.items():
         if calls := state.view.calls[seat]:
             wall.put(("lanterns", seat), rect, calls, partial(_lanterns, calls=calls), beyond=frame.px(3.0))
+
+
+def _has_room(state: TableState, seat: Seat, frame: Board) -> bool:
+    """Whether the score of a plate can stand beside all else, also when it is the seat's turn."""
+    rect, scale = frame.plates[seat], Scale(frame.letters)
+    if fonts.enlarged() or _is_square(rect) or _is_low(rect.h, scale.factor):
+        return True  # there is no choice, or each has to make its own
+    _size, sign, gap = _sign_room(rect.h, scale.factor)
+    shown = replace(_shown(state, seat, score=True), to_play=True)
+    return _needed(shown, scale, rect.h) <= rect.w - _stripe(rect, frame) - sign - gap - scale.px(AFTER)
 
 
 def _beyond(frame: Board) -> int:
@@ -109,13 +124,28 @@ def _upright(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) ->
 
 def _plate(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """A paper slip with the player's colour along its left edge."""
-    stripe = max(round(min(frame.u, rect.h * 0.14)), 3)
+    stripe = _stripe(rect, frame)
     _slip(target, rect, stripe, shown.colour)
     if shown.to_play:
         ring(target, rect, theme.GOLD, frame.px(0.36, 2), frame.px(0.4))
-    square = shown.score is not None and rect.w < 2.4 * rect.h
+    square = shown.score is not None and _is_square(rect)
     content = _square(shown, rect.w - stripe, rect.h) if square else _beside(shown, rect.h, frame.letters)
     draw_box(target, Pad(content, left=pixels(stripe)), rect, frame.letters)
+
+
+def _is_square(rect: Rect) -> bool:
+    """Little width: everything stands over one another."""
+    return rect.w < 2.4 * rect.h
+
+
+def _is_low(high: int, u: float) -> bool:
+    """Little height: everything stands on one line."""
+    return high < grown(100) * 0.064 * u
+
+
+def _stripe(rect: Rect, frame: Board) -> int:
+    """How wide the player's colour is, in pixels."""
+    return max(round(min(frame.u, rect.h * 0.14)), 3)
 
 
 def _slip(target: Surface, rect: Rect, stripe: int, colour: theme.Colour) -> None:
@@ -129,20 +159,25 @@ def _slip(target: Surface, rect: Rect, stripe: int, colour: theme.Colour) -> Non
 
 def _beside(shown: _PlateContent, high: int, u: float) -> Box:
     """The sign, and beside it what the height allows."""
-    size = min(high * 0.74, 7.0 * u)
-    room = min(high, 9.6 * u) * 0.16 + size
-    wide = 2 * round(room / 2)
-    sign = Sized(_sign(shown, pixels(round(size)), At.MIDDLE), wide=pixels(wide))
-    gap = pixels(round(room + 0.5 * u) - wide)
+    size, wide, gap = _sign_room(high, u)
+    sign = Sized(_sign(shown, pixels(size), At.MIDDLE), wide=pixels(wide))
     if shown.score is None:
         content: Box = ByRoom(partial(_tag, shown))
         if fonts.enlarged():  # no sign: the name takes its room
             return Pad(content, 0.4)
-    elif high < grown(100) * 0.064 * u:
+    elif _is_low(high, u):
         content = ByRoom(partial(_narrow, shown))
     else:
         content = ByRoom(partial(_full, shown))
-    return row(sign, Grow(Pad(content, right=1.2)), gap=gap)
+    return row(sign, Grow(Pad(content, right=AFTER)), gap=pixels(gap))
+
+
+def _sign_room(high: int, u: float) -> tuple[int, int, int]:
+    """How large the sign of a plate is, how wide its place, and what is left free after it, in pixels."""
+    size = min(high * 0.74, 7.0 * u)
+    room = min(high, 9.6 * u) * 0.16 + size
+    wide = 2 * round(room / 2)
+    return round(size), wide, round(room + 0.5 * u) - wide
 
 
 def _sign(shown: _PlateContent, size: Measure, at: At = At.START) -> Sign:
@@ -230,6 +265,8 @@ AIR = 2
 """Pixels above, between and below their lines, at least."""
 SMALLER = 0.6
 """How much of its size a name beside the score has at least, where there is no room for one below the other."""
+AFTER = 1.2
+"""Room after all that stands on a plate."""
 ON_SEAL = "親"
 """What the dealer's seal says: where the word for it is the same, it is not said twice."""
 LOWER = 0.78
@@ -237,33 +274,55 @@ LOWER = 0.78
 
 
 def _full(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:
-    """Name over notes, the score at the right; a long name takes the whole upper line."""
+    """Name over notes, the score at the right; or the name over all else, where that has no room."""
     if fonts.enlarged():
         return _large(shown, scale, wide, high)
-    small, size, big = (one.of(high, scale) for one in _FULL)
-    small = max(small, SMALL)
-    if small > MOST_SMALL * high:
-        return _wordless(shown, scale, wide, size, big)
+    small, size, big = _sizes(scale, high)
     name, notes = _name(shown, size, max(round(size * 0.68), 13)), ByRoom(partial(_notes, shown, small))
-    word = ngettext("point", "points", shown.score or 0)
-    points = FittedText(word, TextSize(pixels(small)), colour=theme.INK2, at=At.MIDDLE)
+    seal, score = _seals(shown, scale), _score(shown, round(big * 0.8))
+    if small > MOST_SMALL * high:
+        if shown.beside:
+            return _wordless(shown, scale)
+        return at_heights((0.34, name), (0.74, row(*seal, Grow(), score, gap=0.8)))
+    if shown.beside:
+        return row(Grow(at_heights((0.34, name), (LOWER, notes))), _counted(shown, small, big), gap=0.8)
+    return at_heights((0.34, name), (0.74, row(Grow(notes), AtHeight(score, 0.48), gap=0.8)))
+
+
+def _sizes(scale: Scale, high: int) -> tuple[int, int, int]:
+    """Small words, the name, and the score of a full plate, in pixels."""
+    small, size, big = (one.of(high, scale) for one in _FULL)
+    return max(small, SMALL), size, big
+
+
+def _counted(shown: _PlateContent, small: int, big: int) -> Box:
+    """The score over what is counted."""
     score = FittedText(str(shown.score), TextSize(pixels(big)), Face.BOLD, at=At.MIDDLE)
-    counted = at_heights((0.38, score), (LOWER, points))
-    below = row(*_marks(shown, min(small, LEAST_TURN), scale, high), gap=_apart(small))
-    if max(row(one, counted, gap=0.8).width(scale, HIGH) for one in (name, below)) <= wide:
-        return row(Grow(at_heights((0.34, name), (LOWER, notes))), counted, gap=0.8)
-    lower = row(Grow(notes), AtHeight(_score(shown, round(big * 0.8)), 0.48), gap=0.8)
-    return at_heights((0.34, name), (0.74, lower))
+    word = ngettext("point", "points", shown.score or 0)
+    return at_heights(
+        (0.38, score), (LOWER, FittedText(word, TextSize(pixels(small)), colour=theme.INK2, at=At.MIDDLE))
+    )
 
 
-def _wordless(shown: _PlateContent, scale: Scale, wide: int, size: int, big: int) -> Box:
-    """Name, seal and score on one line; the name above where it has no room beside them.  Sizes as on two lines."""
+def _seals(shown: _PlateContent, scale: Scale) -> list[Box]:
+    """The dealer's, on a plate without words for it."""
+    return [_seal(pixels(scale.px(AtLeast(2.4, 14))))] if shown.dealer else []
+
+
+def _wordless(shown: _PlateContent, scale: Scale) -> Box:
+    """Name, seal and score on one line, where there is no height for small words; sizes as on two lines."""
     name, score = _name(shown, scale.px(AtLeast(3.3, 15))), _score(shown, scale.px(AtLeast(4.3, 21)))
-    seal = [_seal(pixels(scale.px(AtLeast(2.4, 14))))] if shown.dealer else []
-    if row(name, *seal, score, gap=0.8).width(scale, HIGH) <= wide:
-        return row(Grow(name), *seal, score, gap=0.8)
-    lower = row(*seal, Grow(), _score(shown, round(big * 0.8)), gap=0.8)
-    return at_heights((0.34, _name(shown, size, 13)), (0.74, lower))
+    return row(Grow(name), *_seals(shown, scale), score, gap=0.8)
+
+
+def _needed(shown: _PlateContent, scale: Scale, high: int) -> int:
+    """Pixels that a plate needs beside its sign for the score to stand at the right of all else."""
+    small, size, big = _sizes(scale, high)
+    if small > MOST_SMALL * high:
+        return _wordless(shown, scale).width(scale, HIGH)
+    below = row(*_marks(shown, min(small, LEAST_TURN), scale, high), gap=_apart(small))
+    name, counted = _name(shown, size), _counted(shown, small, big)
+    return max(row(one, counted, gap=0.8).width(scale, HIGH) for one in (name, below))
 
 
 def _large(shown: _PlateContent, scale: Scale, wide: int, high: int) -> Box:

@@ -28,6 +28,8 @@ from koikoi.locales import _, names, ngettext, percent
 NOWHERE = Rect(0, 0, 0, 0)
 RULE = (0x5B, 0x4E, 0x44)
 """A fine line on wood."""
+SMALLER, LEAST = 0.85, 12
+"""How much of its size a name keeps that has little room, and pixels that it has at least."""
 YakuChances = Mapping[Seat, Mapping[str, float]]
 """By seat, then by yaku: how likely it is held when the round ends; no seats where nobody is advised."""
 
@@ -222,12 +224,44 @@ class _List:
         places = self._cells(cells)
         if more > 0 and self.deep == 1 and self.columns > 1:
             places = self._beside(_counted(more))
+        if self.columns == 1 and self.two_lines and not fonts.enlarged():
+            self._heighten(shown[: len(shown) - max(more, 0)], places, round(tight))
         if more > 0:
             self._more(_counted(more) if cells > 1 else f"+{more}", places[-1], alone=cells > 1)
         for row, place in zip(shown[: len(shown) - max(more, 0)], places, strict=False):
             lines = len(self._name(row, place.w))
             short = row.kanji and not self.two_lines and lines > 1 and lines * fonts.line(self.big) > place.h
             self._row(replace(row, name=row.kanji) if short else row, place)
+
+    def _heighten(self, shown: tuple[ReachRow, ...], places: list[Rect], least: int) -> None:
+        """Gives a second line to names with no room beside their cards, as far as there is height for that."""
+        high, line = self.area.h - self.frame.px(0.6), fonts.line(self.big)
+        spare = max((high - len(places) * least) // line, 0)
+        if given := [at for row, at in zip(shown, places, strict=False) if len(self._fitted(row, at, 2)[3]) > 1][
+            :spare
+        ]:
+            self.step, y = min(self.step, (high - len(given) * line) // len(places)), self.area.top
+            for place in places:
+                place.top, place.h = y, self.step + line * any(place is one for one in given)
+                y = place.bottom
+
+    def _fitted(self, row: ReachRow, cell: Rect, most: int) -> tuple[tuple[Slot, ...], bool, int, list[str]]:
+        """The cards, whether they lie close, the size of the name, and its lines, `most` if it can be.
+
+        A name with little room takes a second line, is smaller, has its cards close to each other, has fewer of them,
+        or stands where its notes would; it is cut where none of that helps.
+        """
+        face, least = Face.BOLD if row.complete else Face.SANS, max(round(self.big * SMALLER), min(LEAST, self.big))
+        seal, card = round(self.big * 1.05) + self.frame.px(0.7, 4) if row.complete else 0, self._small_card(cell)
+        for close, count in ((False, len(row.slots)), *((True, count) for count in range(len(row.slots), -1, -1))):
+            room = cell.w - seal - self._span(count, card, close=close)
+            for size in range(self.big, least - 1, -1):
+                lines = [row.name] if fonts.width(face, size, row.name) <= room else []
+                if not lines and fonts.longest(face, size, row.name) <= room:
+                    lines = fonts.wrap(face, size, row.name, room)
+                if 0 < len(lines) <= most:
+                    return row.slots[:count], close, size, lines
+        return self._fitted(row, cell, 2) if most < 2 else (row.slots, True, least, [row.name])
 
     def _beside(self, note: str) -> list[Rect]:
         """The cells of a single line whose last is as wide as its note, so that the rows have the rest."""
@@ -290,10 +324,12 @@ class _List:
 
     def _row(self, row: ReachRow, cell: Rect) -> None:
         tone = theme.CREAM2 if row.why or row.struck else theme.CREAM
-        face, big = Face.BOLD if row.complete else Face.SANS, self.big
-        least = min(12 if self.two_lines else 11, big)
-        tight = self._tight(row, face, cell, big if fonts.enlarged() else least)
-        small = () if fonts.enlarged() and tight else row.slots
+        face, big, written = Face.BOLD if row.complete else Face.SANS, self.big, [row.name]
+        if self.two_lines and not fonts.enlarged():
+            small, tight, big, written = self._fitted(row, cell, 2 if cell.h > self.step else 1)
+        else:
+            tight = self._tight(row, face, cell, big if fonts.enlarged() else min(11, big))
+            small = () if fonts.enlarged() and tight else row.slots
         place = self._tiny(small, cell, close=tight)
         x = place.left
         if row.complete:
@@ -303,18 +339,24 @@ class _List:
             x += size + self.frame.px(0.7, 4)
         room = place.right - x
         if self.two_lines:
-            further = (len(fonts.block(face, self.big, row.name, room)) - 1) * fonts.line(self.big)
+            if fonts.enlarged():
+                written = fonts.block(face, big, row.name, room)
+            further = (len(written) - 1) * fonts.line(self.big)
             second = cell.top + self.tall * 1.3 + further + self.low * 0.5
             noted = not further or second + self.low * 0.5 <= cell.bottom + 1  # else the name stands there alone
-            if further:
+            if further and fonts.enlarged():
                 lines = Rect(x, cell.top, room, round(self.tall * 1.32) + further if noted else cell.h)
-                here = block(self.target, row.name, lines, self.big, colour=tone, face=face, anchor="midleft")
+                found = [block(self.target, row.name, lines, big, colour=tone, face=face, anchor="midleft")]
             else:
-                at = (x, cell.top + self.tall * 0.66)
-                here = words(
-                    self.target, row.name, at, big, colour=tone, face=face, anchor="midleft", room=room, least=least
-                )
-            if row.struck:
+                y, line = cell.top + self.tall * 0.66, fonts.line(self.big)
+                found = [
+                    words(
+                        self.target, one, (x, y + number * line), big, colour=tone, face=face, anchor="midleft",
+                        room=room, least=min(LEAST, big),
+                    )
+                    for number, one in enumerate(written)
+                ]  # fmt: skip
+            for here in found if row.struck else ():
                 strike(self.target, here, tone)
             if noted:
                 self._notes(row, Rect(x, round(second), room, 0))
@@ -324,7 +366,9 @@ class _List:
         used = fonts.width(face, self.big, row.name) + wide
         room = self._chance(row, Rect(x, cell.centery, room, 0), used, used)
         name = Rect(x, cell.top, room - wide, cell.h)
-        here = block(self.target, row.name, name, self.big, colour=tone, face=face, anchor="midleft", least=least)
+        here = block(
+            self.target, row.name, name, self.big, colour=tone, face=face, anchor="midleft", least=min(11, big)
+        )
         if row.struck:
             strike(self.target, here, tone)
         gold = theme.GOLD if row.complete else theme.CREAM2

@@ -3,11 +3,9 @@
 from dataclasses import dataclass, replace
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.painter import Surface, nine, words
+from koikoi.desktop.draw.painter import Surface, nine, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device, Hint, device
@@ -230,7 +228,7 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
     nine(target, "slip", rect, max(area.h / 60, 0.4))
     if shown.name:
         flag = Rect(rect.left, rect.top, tag, rect.h)
-        pygame.draw.rect(target, theme.SEATS[shown.colour], flag, border_top_left_radius=3, border_bottom_left_radius=3)
+        slab(target, Rect(*flag.topleft, flag.w + 3, flag.h), theme.SEATS[shown.colour], 3, flag)
         words(
             target, shown.name, flag.center, size, colour=theme.PAPER, face=Face.BOLD, anchor="center", room=tag - pad
         )

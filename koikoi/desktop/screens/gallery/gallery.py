@@ -1,6 +1,7 @@
 """The forty-eight cards by month; each can be opened large."""
 
 from collections.abc import Hashable, Mapping
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 
@@ -241,15 +242,16 @@ class GalleryScene(CardsScene):
             mark = CardMark.DIM if pointed is not None and card.kind is not pointed else CardMark.NONE
             if card not in self.away:
                 pieces.append(self._piece(card, rect, mark))
-        window = target.get_clip()
-        if self.scroller.scrolls:
-            target.set_clip(self.scroller.area.clip(window))
+        shelf = self.scroller.onto(target, self.scroller.area) if self.scroller.scrolls else nullcontext()
+        with shelf:
+            self._draw_shelf(target, pieces)
+
+    def _draw_shelf(self, target: Surface, pieces: list[Piece]) -> None:
         draw_cards(target, pieces)
         if self.panel.keys and self.marked is not None:
             rect = self.cards[self.marked]
             raised = rect.move(0, -round(self.lifts.get(self.marked, 0.0) * (rect.h * 0.02 + rect.w * 0.06)))
             focus_ring(target, raised.inflate(-8, -8), max(self.px(3), 2))  # close to the card: words stand above
-        target.set_clip(window)
 
 
 def _in_a_line(card: Card) -> str:

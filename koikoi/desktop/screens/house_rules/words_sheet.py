@@ -97,6 +97,7 @@ class WordsSheet:
         read = self.window.at / max(self.window.page, 1) if rules == self._rules else 0.0
         self._rules, self._boxes = rules, BoxLayout.of(box, Rect(*area.topleft, wide, high), scale.factor)
         self.window.fit(area, high)
+        self.window.soften(scale.factor)
         self.window.by(round(read * high) - self.window.at)
         self.enabled = self.window.scrolls
 
@@ -133,13 +134,12 @@ class WordsSheet:
 
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """As much of the words as can be seen, and the bar."""
-        area, before = self.window.area, target.get_clip()
-        target.set_clip(area.clip(before))
-        for leaf, rect, _scrolls in self._boxes.placed:
-            here = rect.move(0, -self.window.at)
-            if here.colliderect(area):
-                leaf.draw(target, here, self._boxes.scale)
-        target.set_clip(before)
+        area = self.window.area
+        with self.window.onto(target, area):
+            for leaf, rect, _scrolls in self._boxes.placed:
+                here = rect.move(0, -self.window.at)
+                if here.colliderect(area):
+                    leaf.draw(target, here, self._boxes.scale)
         self.window.draw(target)
         if focus:
             focus_ring(target, self.rect.inflate(-8, -8), 6)
