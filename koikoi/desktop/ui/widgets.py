@@ -186,7 +186,8 @@ class Button(Lettered):
         area = Rect(0, rect.top, self._room(rect.w), rect.h)
         left = self.align == "left"
         anchor = "midleft" if left else "center"
-        area.left = rect.left + 16 if left else rect.centerx - area.w // 2
+        aside = 16 if fonts.enlarged() else max(round(self.size * 0.61), 16)
+        area.left = rect.left + aside if left else rect.centerx - area.w // 2
         if not self.note:
             block(target, self.label, area, self.size, colour=ink, face=self.face, anchor=anchor)
             return
