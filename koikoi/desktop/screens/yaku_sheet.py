@@ -165,5 +165,5 @@ class YakuSheetScene(BoxScene):
         self.boxes.draw(target, self.area)
         place = self.scroller.area
         assert self.page is not None
-        with self.scroller.onto(target, place):
+        with self.scroller.onto(target):
             target.blit(self.page.picture(), place, Rect(0, self.scroller.at, *place.size), special_flags=PREMUL)

@@ -74,13 +74,19 @@ class Viewport:
         return [(strip, at_foot) for strip, at_foot in ((top, False), (foot, True)) if strip.h]
 
     @contextmanager
-    def onto(self, target: Surface, rect: Rect) -> Iterator[None]:
-        """What is drawn here, at `rect`, lies on the page: nothing of it is seen beyond the edges of the area."""
-        before, around = target.get_clip(), rect.inflate(2 * CAST, 2 * CAST)
+    def onto(self, target: Surface, rect: Rect | None = None) -> Iterator[None]:
+        """What is drawn here lies on the page: nothing of it is seen beyond the edges of the area, where it fades out.
+
+        `rect`: where a single thing lies on the screen; one that is seen whole does not fade.
+        """
+        before, around = target.get_clip(), (rect or self.area).inflate(2 * CAST, 2 * CAST)
         target.set_clip(self.area.clip(before))
-        fringes = ((strip.clip(around.left, strip.top, around.w, strip.h), foot) for strip, foot in self.fringes
-                   if strip.colliderect(around))  # fmt: skip
-        faded = [fading(target, strip, foot=foot) for strip, foot in fringes]
+        strips = [] if rect is not None and self.area.contains(rect) else self.fringes
+        faded = [
+            fading(target, strip.clip(around.left, strip.top, around.w, strip.h), foot=foot)
+            for strip, foot in strips
+            if strip.colliderect(around)
+        ]
         yield
         for one in faded:
             one()
@@ -169,8 +175,12 @@ class ScrollPanel(Panel):
 
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """The page's widgets within the area, then the others."""
-        with self.window.onto(target, self.area):
-            self._draw_widgets(target, [one for one in self.inside if one.rect.colliderect(self.area)])
-            self._draw_fields(target, filter(self.is_inside, self.fields), blink=blink)
+        for one in self.inside:
+            if one.rect.colliderect(self.area):
+                with self.window.onto(target, one.rect):
+                    self._draw_widgets(target, (one,))
+        for line in filter(self.is_inside, self.fields):
+            with self.window.onto(target, line.rect):
+                self._draw_fields(target, (line,), blink=blink)
         self._draw_widgets(target, [one for one in (*self.buttons, *self.others) if not self.is_inside(one)])
         self._draw_fields(target, (one for one in self.fields if not self.is_inside(one)), blink=blink)

@@ -32,7 +32,7 @@ def patterned(flags: int) -> Surface:
 @pytest.mark.parametrize("at", [0, 50, 2 * AREA.h])
 def test_a_page_fades_where_it_goes_on(flags: int, at: int) -> None:
     target, behind = patterned(flags), patterned(flags)
-    with window(at).onto(target, AREA):
+    with window(at).onto(target):
         target.fill((*INK, 255))
     seen = [target.get_at((60, y))[2] for y in range(AREA.top, AREA.bottom)]
     paper = behind.get_at((60, 0))[2]
@@ -53,7 +53,7 @@ def test_a_page_fades_where_it_goes_on(flags: int, at: int) -> None:
 def test_nothing_that_lies_behind_changes(flags: int) -> None:
     target, behind = patterned(flags), patterned(flags)
     for _ in range(20):
-        with window(50).onto(target, AREA):
+        with window(50).onto(target):
             target.fill((*INK, 255), (100, 60, 30, 10))
     target.blit(behind, (100, 60), (100, 60, 30, 10), pygame.BLEND_RGBA_MIN)
     target.blit(behind, (100, 60), (100, 60, 30, 10), pygame.BLEND_RGBA_MAX)
@@ -72,5 +72,8 @@ def test_what_lies_far_from_the_edges_costs_nothing(monkeypatch: pytest.MonkeyPa
         pass
     assert not faded
     with window(50).onto(patterned(0), Rect(40, 30, 50, 10)):
+        pass
+    assert not faded, "near an edge, but whole"
+    with window(50).onto(patterned(0), Rect(40, 15, 50, 10)):
         pass
     assert [one.w for one in faded] == [50 + 32]

@@ -242,7 +242,7 @@ class GalleryScene(CardsScene):
             mark = CardMark.DIM if pointed is not None and card.kind is not pointed else CardMark.NONE
             if card not in self.away:
                 pieces.append(self._piece(card, rect, mark))
-        shelf = self.scroller.onto(target, self.scroller.area) if self.scroller.scrolls else nullcontext()
+        shelf = self.scroller.onto(target) if self.scroller.scrolls else nullcontext()
         with shelf:
             self._draw_shelf(target, pieces)
 

@@ -135,10 +135,10 @@ class WordsSheet:
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """As much of the words as can be seen, and the bar."""
         area = self.window.area
-        with self.window.onto(target, area):
-            for leaf, rect, _scrolls in self._boxes.placed:
-                here = rect.move(0, -self.window.at)
-                if here.colliderect(area):
+        for leaf, rect, _scrolls in self._boxes.placed:
+            here = rect.move(0, -self.window.at)
+            if here.colliderect(area):
+                with self.window.onto(target, here):
                     leaf.draw(target, here, self._boxes.scale)
         self.window.draw(target)
         if focus:
