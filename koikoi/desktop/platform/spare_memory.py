@@ -30,8 +30,7 @@ def _glibc() -> ctypes.CDLL | None:
         return None
     try:
         library = ctypes.CDLL(None)
-        assert library.mallopt
-        assert library.malloc_trim
-    except (OSError, AttributeError):  # another C library
+    except OSError:
         return None
-    return library
+    known = hasattr(library, "mallopt") and hasattr(library, "malloc_trim")
+    return library if known else None  # another C library
