@@ -30,7 +30,7 @@ def _glibc() -> ctypes.CDLL | None:
         return None
     try:
         library = ctypes.CDLL(None)
-    except OSError:
+        library.mallopt.restype = library.malloc_trim.restype = ctypes.c_int
+    except (OSError, AttributeError):  # another C library
         return None
-    known = hasattr(library, "mallopt") and hasattr(library, "malloc_trim")
-    return library if known else None  # another C library
+    return library
