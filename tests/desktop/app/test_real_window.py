@@ -139,7 +139,7 @@ def test_a_match_can_be_played_with_the_keyboard_alone_in_a_real_window(x11: dic
         game.person.press("Return")  # knocks at the curtain, plays the card with the focus
         time.sleep(0.3)
         if game.lines == before:
-            game.person.press("Tab")  # to whatever is next: an arrow could go round among captured cards for ever
+            game.person.press("Home")  # to a card that can be used: Tab could come to the menu and get lost in it
         actions = [line for line in game.table().lines if "play" in line or "pick" in line]
         if len(actions) >= 6:
             break
