@@ -24,12 +24,12 @@ def display(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_film_takes_fifteen_seconds_of_moments_there_are() -> None:
-    assert {name for name, _seconds in REEL} <= {one.name for one in MOMENTS}
-    assert round(sum(seconds for _name, seconds in REEL), 3) == 15.0
+    assert {name for name, _since, _to in REEL} <= {one.name for one in MOMENTS}
+    assert round(sum(to - since for _name, since, to in REEL), 3) == 15.0
 
 
 def test_the_film_begins_with_the_title_as_it_has_come_in_and_ends_before_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prints, "REEL", (("title", 2.0),))
+    monkeypatch.setattr(prints, "REEL", (("title", 0.0, 2.0),))
     with chosen(Settings()):
         title = [
             frame.copy() for _ms, frame in moment("title").begin(SIZE).frames(2.0 - 1 / prints.RATE, 1 / prints.RATE)

@@ -118,16 +118,19 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
     MatchMoment("match-end", 3.6, _accounted),
 )
 
-REEL: tuple[tuple[str, float], ...] = (
-    ("title", 2.6),
-    ("month-opens", 2.6),
-    ("slap", 1.4),
-    ("great-yaku", 2.6),
-    ("koi-koi", 1.9),
-    ("shobu", 1.3),
-    ("match-end", 2.6),
+REEL: tuple[tuple[str, float, float], ...] = (
+    ("title", 0.0, 2.6),
+    ("month-opens", 0.0, 2.6),
+    ("slap", 0.0, 1.4),
+    ("great-yaku", 0.0, 2.4),
+    ("koi-koi", 0.2, 2.1),
+    ("shobu", 0.0, 1.3),
+    ("match-end", 0.0, 2.8),
 )
-"""Which of them are cut into the film, and how many seconds of each: fifteen in all, of one match after the title."""
+"""Which of them are cut into the film, from and to which of their seconds: fifteen in all, of one match after the title.
+
+Koi-koi begins where the scroll with its question is closed.
+"""
 
 
 def moment(name: str) -> Moment | MatchMoment:

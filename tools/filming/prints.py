@@ -52,7 +52,7 @@ def reel(size: Size) -> Iterator[pygame.Surface]:
     match: MatchTake | None = None
     entry: list[pygame.Surface] = []
     last: pygame.Surface | None = None
-    for name, seconds in REEL:
+    for name, since, to in REEL:
         one = moment(name)
         if isinstance(one, MatchMoment):
             match = (match or one.make(size)).until(one.here)
@@ -60,7 +60,9 @@ def reel(size: Size) -> Iterator[pygame.Surface]:
         else:
             take = one.begin(size)
         shown = last
-        for number, (_ms, frame) in enumerate(take.frames(seconds - 1 / RATE, 1 / RATE)):
+        for number, (_ms, frame) in enumerate(take.frames(to - 1 / RATE, 1 / RATE), -round(since * RATE)):
+            if number < 0:
+                continue
             shown = frame.copy()
             if last is None and number < LENGTH * RATE:
                 entry.append(shown)
