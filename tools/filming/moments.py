@@ -127,7 +127,7 @@ REEL: tuple[tuple[str, float, float], ...] = (
     ("shobu", 0.0, 1.3),
     ("match-end", 0.0, 2.8),
 )
-"""Which of them are cut into the film, from and to which of their seconds: fifteen in all, of one match after the title.
+"""Which of them are cut into the film, from and to which of their seconds: fifteen in all.  After the title: one match.
 
 Koi-koi begins where the scroll with its question is closed.
 """
