@@ -18,6 +18,7 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.languages import LANGUAGES
 from koikoi.locales import names
@@ -28,7 +29,7 @@ from tests.desktop.scene_driver import until
 from tests.desktop.text_boxes import finder
 from tests.desktop.text_scenes import OVER_TABLE, SCREENS, SIZE, evening, shelf
 from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
-from tests.desktop.windows import top
+from tests.desktop.windows import entered, top
 from tests.desktop.written_lines import WrittenLine
 
 pytestmark = pytest.mark.slow
@@ -79,6 +80,13 @@ def test_words_on_every_screen_have_their_size_and_their_room(
             wrong += [f"{name}, {percent} %: {fault}" for fault in faults(base, drawn, percent, window[1])]
             base = base if base.drawn else drawn
     assert wrong == []
+
+
+def test_both_pages_of_the_list_of_matches_are_looked_at() -> None:
+    for name, over in (("matches", False), ("finished matches", True)):
+        scene = entered(SCREENS[name](), SIZE)
+        assert isinstance(scene, MatchesScene)
+        assert (scene.finished, any(one.over == over for one in scene.entries)) == (over, True)
 
 
 def test_words_on_the_table_and_in_its_moments_keep_their_size() -> None:

@@ -116,6 +116,8 @@ def _replay() -> Scene:
 
 def _finished() -> Scene:
     scene = MatchesScene()
+    entered(scene, SIZE)  # which shows those that are not over, where there are any
+    all_read(scene)
     scene.finished = True
     return scene
 

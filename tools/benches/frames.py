@@ -1,7 +1,7 @@
 """Frames: what drawing costs while everything moves, on a plain surface and in a real window, and what rest costs.
 
 Everything is a ratio within one run. `motion` tells what is drawn and what the units are, `moments` does so for every
-moment of the films, `whole_match` for all of a match, `at_rest` tells the rest.
+moment of the films, `screens` for those the title leads to, `whole_match` for all of a match, `at_rest` tells the rest.
 """
 
 import argparse
@@ -17,10 +17,11 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
-PARTS = ("drawing", "moments", "match", "window", "rest", "memory")
+PARTS = ("drawing", "moments", "screens", "match", "window", "rest", "memory")
 TARGETS = {
     "drawing": "all: p50 5, p99 10; first and new: p50 15",
     "moments": "p50 5, p99 10; a title 3 % of a core",
+    "screens": "83 at 1080p, 25 at 4K",
     "match": "p50 5, p99 10; the dearest 83 at 1080p, 25 at 4K",
     "window": "all: p50 2.5",
     "draws": "0",
@@ -72,6 +73,8 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
         if "moments" in wanted:
             again = max(options.repetitions // 3, 1)
             found["moments"] = [called(unseen, "moments", f"moments({size}, {again})") for size in SIZES]
+        if "screens" in wanted:
+            found["screens"] = [called(unseen, "screens", f"screens({size})") for size in SIZES]
         if "match" in wanted:
             found["match"] = [called(unseen, "whole_match", f"whole_match({size})") for size in SIZES]
         if "window" in wanted:
@@ -125,6 +128,12 @@ def tell(found: dict[str, Any]) -> str:
                 lines.append(f"    {name:<45}{one['p50']:>8.2f}{one['p99']:>8.2f}{one['start']:>14.1f}")
             lines.append(f"    pictures kept: {row['kept_mib']:.0f} MiB of {row['bound_mib']:.0f}")
     lines += moments_told(found["moments"], targets["moments"]) if "moments" in found else []
+    if "screens" in found:
+        lines.append(f"screens opened, their dearest frame in units of a full blit; targets: {targets['screens']}")
+    for row in found.get("screens", ()):
+        wide, high = row["size"]
+        dearest = ", ".join(f"{name} {one:.0f}" for name, one in sorted(row["dearest"].items(), key=lambda it: -it[1]))
+        lines.append(f"  {wide} x {high} (unit {row['unit_ms']:.3f} ms)   {dearest}")
     if "match" in found:
         lines.append(f"a match seen for the first time, in units of a full blit; targets: {targets['match']}")
     for row in found.get("match", ()):

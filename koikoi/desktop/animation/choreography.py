@@ -56,15 +56,15 @@ STAGGER = 0.12
 OVERLAP = 0.15
 """How long before the last card has reached its pile the stock is turned."""
 LIGHT = 0.16
-RIFFLE = 0.55
-OPENING, OPENING_FADED = 0.66, 0.9
-"""Seconds for which a month's print is read before the stock is riffled; and where nothing moves."""
-STAMPED = 0.04, 0.94
-"""Seconds of riffling and dealing after which the month's crest is stamped: on its print, and at the side."""
+RIFFLE = 0.36
+OPENING, OPENING_FADED = 1.1, 0.9
+"""Seconds until a month's print has been read, and the stock is riffled as it goes; and where nothing moves."""
+STAMPED = 0.7, 1.6
+"""Seconds after which the month's crest is stamped: on its print, and at the side."""
 PACKET = 0.24
 DEALING = 1.2
 """Seconds in which all packets have left, however many there are; fewer leave at most EACH apart."""
-EACH = 0.09
+EACH = 0.07
 CLEAR = 0.42
 AFTER = 0.6
 """How long the last picture of a round is left alone."""
@@ -81,6 +81,8 @@ class Shot:
     event: Event
     start: Picture
     """The picture it begins with."""
+    told: float = 0.0
+    """Seconds after which what it shows can be seen: nothing is said of it before."""
 
     @property
     def seat(self) -> Seat | None:
@@ -122,7 +124,7 @@ def shots(
             cut = clip.seconds - OVERLAP
             rest = Clip(OVERLAP, _rest_of(clip, begun, cut))
             clip = clip.until(cut)
-        made.append(Shot(clip, after, event, begun))
+        made.append(Shot(clip, after, event, begun, director.told(event, begun)))
         view, start = after, clip.at(begun, clip.seconds)
     return made
 
@@ -187,6 +189,16 @@ class _Director:
                 return start, still()
             case _:
                 return start, self._fly(goal.picture, LIGHT)
+
+    def told(self, event: Event, start: Picture) -> float:
+        """Seconds after which a face that is turned up can be read."""
+        match event:
+            case Drawn():
+                return self.speed.fade or turning.READ
+            case Played(_, card) if (piece := start.get(card.code)) is not None and piece.face is None:
+                return self.speed.fade or slap.READ
+            case _:
+                return 0.0
 
     def _fly(self, goal: Picture, seconds: float, **how: Any) -> Clip:
         return fly(self.speed, goal, seconds, **how)
@@ -277,7 +289,7 @@ class _Director:
     def _dealt(self, event: Dealt, goal: Board) -> tuple[Picture, Clip]:
         """The stock is riffled; then packet after packet leaves it, in the order of the deal."""
         x, y = _middle(goal.stock)
-        stock = Piece("stock", x, y, goal.stock.w, count=len(DECK))
+        stock = Piece("stock", x, y, goal.stock.w, count=len(DECK), counted=False)
         start = {"stock": stock}
         if self.speed.fade:
             return start, self._beat(OPENING_FADED) >> self._fly(goal.picture, 0.0).heard((0.0, Cue.DEAL))
@@ -302,9 +314,9 @@ class _Director:
 
         lands = PACKET - Cue.DEAL.lands
         heard = [(number * gap + lands, Cue.DEAL) for number in range(0, len(event.packets), 1 if gap == EACH else 2)]
-        dealt = riffle(stock).heard((0.0, Cue.SHUFFLE)) >> Clip(flight.seconds, at).heard(*heard)
-        stamps = [(second, Cue.STAMP) for second in STAMPED]
-        return start, self._beat(OPENING).heard((0.24, Cue.PLACE)) >> dealt.heard(*stamps)
+        dealt = riffle(stock, goal.cloth).heard((0.0, Cue.SHUFFLE)) >> Clip(flight.seconds, at).heard(*heard)
+        opened = self._beat(OPENING) >> dealt
+        return start, opened.heard((0.24, Cue.PLACE), *((second, Cue.STAMP) for second in STAMPED))
 
     def _cleared(self, start: Picture, goal: Board) -> Clip:
         """All cards go back to the stock, face down."""
@@ -381,26 +393,29 @@ def _apart(one: Piece | None, other: Piece) -> bool:
     return one is not None and abs(one.x - other.x) + abs(one.y - other.y) > 2.0
 
 
-def riffle(stock: Piece) -> Clip:
-    """The stock is parted, and its halves fall into each other."""
-    reach, step = stock.w * 0.36, stock.w * 0.012
+def riffle(stock: Piece, cloth: Rect) -> Clip:
+    """The stock is parted as far as there is cloth beside it, and its halves fall into each other."""
+    far, half, step = stock.w * 0.36, stock.w * 0.6, stock.w * 0.012
+    left, right = (max(room - half, 0.0) for room in (stock.x - cloth.left, cloth.right - stock.x))
+    left = min(left, max(far, 2 * far - right))
+    reach = {-1: left, 1: min(right, 2 * far - left)}
 
     def at(picture: Picture, t: float) -> Picture:
         if t >= RIFFLE:
             return {**picture, stock.key: stock}
-        apart = ease(share(t, 0.0, 0.14)) - ease(share(t, 0.38, 0.12))
+        apart = ease(share(t, 0.0, 0.1)) - ease(share(t, 0.25, 0.1))
         pieces = {key: piece for key, piece in picture.items() if key != stock.key}
         for side in (-1, 1):
             for layer in range(4):
                 key = f"{stock.key}.{side}.{layer}"
-                x, y = stock.x + side * reach * apart + (3 - layer) * step, stock.y + (3 - layer) * step
+                x, y = stock.x + side * reach[side] * apart + (3 - layer) * step, stock.y + (3 - layer) * step
                 pieces[key] = replace(stock, key=key, x=x, y=y, angle=-side * 6.0 * apart, count=1, z=layer)
-        for number in range(8):
-            part = share(t, 0.12 + 0.03 * number, 0.12)
+        for number in range(4):
+            part = share(t, 0.08 + 0.055 * number, 0.1)
             if 0.0 < part < 1.0:
                 side = 1 if number % 2 else -1
                 key = f"{stock.key}.{number}"
-                x = stock.x + side * reach * apart * (1.0 - ease(part))
+                x = stock.x + side * reach[side] * apart * (1.0 - ease(part))
                 turn = -side * 6.0 * apart * (1.0 - part)
                 lift = 4.0 * part * (1.0 - part)
                 pieces[key] = replace(stock, key=key, x=x, angle=turn, count=1, z=number + 60, lift=lift)

@@ -119,6 +119,7 @@ def blend(start: Piece, goal: Piece, t: float, rise: float = 0.0, arc: float = 0
         squash=start.squash + (goal.squash - start.squash) * t,
         rim=start.rim + (goal.rim - start.rim) * t,
         count=goal.count,
+        counted=goal.counted,
         alpha=goal.alpha,
     )
 

@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import pygame
 
+from koikoi.desktop.animation.print_parts import OPENED, opening, strands_of
 from koikoi.desktop.draw.sprites import for_screen
 
 Surface = pygame.Surface
@@ -37,7 +38,8 @@ class Entry:
     start: float
     seconds: float
     side: str
-    """It grows from its top or bottom, or from beyond its right; or it glides in from the window's left or right."""
+    """It grows from its top or bottom, or from beyond its right; it glides in from the window's left or right; it is
+    `drawn` from its left; or it is `there`."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,14 @@ class Thing:
     turn: int | None = None
     """In which of ROTA drawings it takes a new pose; None: in each."""
     entry: Entry | None = None
+    strands: Sequence[Rect] = ()
+    """Parts of a pose that grow from the top each at its own time."""
+    passing: bool = False
+    """It is there only while it comes in."""
+
+
+def _rests(_t: float) -> Pose:
+    return 0, 0.0, 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +71,20 @@ class Still:
     """Only the pointer moves it."""
 
     depth: float = 3.0
+    opens: float = 0.0
+    """How broad its blossoms are, in measures, which open one after the other, from the left; 0: it has none."""
 
     def things(self, picture: Surface, at: tuple[int, int], unit: float) -> Iterator[Thing]:
         """The layer as it is; where it is mostly air, without that."""
+        entry = None
+        if self.opens:
+            for blossom, place, start, end in opening(picture, self.opens * unit):
+                where, comes = (at[0] + place[0], at[1] + place[1]), Entry(start, end - start, "there")
+                yield Thing([blossom], where, self.depth, _rests, None, comes, passing=True)
+            entry = Entry(OPENED, 0.0, "there")
         for part in without_air(picture, round(AIRY * unit)):
-            place = at[0] + part.left, at[1] + part.top
-            yield Thing([picture.subsurface(part)], place, self.depth, lambda _t: (0, 0.0, 0.0))
+            where = at[0] + part.left, at[1] + part.top
+            yield Thing([picture.subsurface(part)], where, self.depth, _rests, None, entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +102,8 @@ class Sway:
     lull: float = 17.0
     turn: int = 0
     """In which of ROTA drawings its first part takes a new pose."""
+    strand: float = 0.0
+    """Measures of the strands it has, which grow each at its own time; 0: it is one."""
 
     def things(self, picture: Surface, at: tuple[int, int], unit: float) -> Iterator[Thing]:
         """What does not touch sways on its own."""
@@ -101,8 +121,10 @@ class Sway:
             dx, dy = (0, pad) if self.root == "right" else (pad, 0)
             place = at[0] + inner.left - dx, at[1] + inner.top - dy
             start = 0.4 + 0.4 * inner.left / picture.get_width()
-            entry = Entry(start, 0.13, "beyond" if self.root == "right" else self.root)
-            yield Thing(poses, place, self.depth, self._pose(phase), (self.turn + number) % ROTA, entry)
+            entry = Entry(start, 0.26 if self.strand else 0.13, "beyond" if self.root == "right" else self.root)
+            strands = strands_of(poses[self.poses], round(self.strand * unit)) if self.root == "top" else ()
+            turn = (self.turn + number) % ROTA
+            yield Thing(poses, place, self.depth, self._pose(phase), turn, entry, strands)
 
     def _pose(self, phase: float) -> Callable[[float], Pose]:
         def pose(t: float) -> Pose:
@@ -227,7 +249,7 @@ class Hem:
                 )
             made.append(one)
         pose = self._pose()
-        yield Thing(made, at, self.depth, pose)
+        yield Thing(made, at, self.depth, pose, None, Entry(0.42, 0.4, "drawn"))
 
     def _pose(self) -> Callable[[float], Pose]:
         return lambda t: (int(t * self.poses / self.seconds) % self.poses, 0.0, 0.0)

@@ -28,18 +28,24 @@ FOLLOWS = 0.055
 """Seconds by which a breadth goes aside later than its neighbour towards the middle."""
 GATHERED = 0.26
 """Width of a breadth that is drawn aside, as a share of what it was."""
-NIGHT = (0x05, 0x07, 0x0F)
-"""What is behind a curtain that hangs."""
 _PICTURE = (768, 2400)
 """Size of one of the five breadths in the picture of the curtain."""
 _HEAD, _FOOT = 260, 400
 """Its seam and its pattern, which keep their proportions; what lies between is drawn out or pushed together."""
 _BAND = 70
 """Height of the part that waves, on a drawing 720 high, as the other measures below."""
-_COLUMN, _AMPLITUDE, _SPRINGS = 4, 16, 11
+_COLUMN, _AMPLITUDE, _SPRINGS = 1.34, 16, 11
 _PERIOD = 0.76
-_PHASES = 8
+_PHASES = 48
 """Seconds in which the wave comes round, and in how many steps."""
+_EDGE = 5
+"""How broad the shade along a hem is, which lies half on the cloth: so its columns make no steps."""
+_DRAWN_UP = 8
+"""How far the hem of the breadth waves that goes up."""
+_LAG, _STRIP = 0.02, 16
+"""Seconds by which the foot of a breadth follows its head aside, and the height of what moves as one."""
+_BAR = 62 / 1920
+"""How far down the rod reaches without its loops, as they do."""
 _LOOPS = 80 / 1920
 """How far down the loops reach in the picture of the rod, as a share of its width, which is that of five breadths."""
 _ACROSS, _WITHIN = 1.2, 0.86
@@ -137,6 +143,9 @@ class Noren:
         self._edges = _edges(size)
         self._scale = size[1] / 720
         self._hems: dict[int, list[Surface]] = {}
+        self._edge = _shade(self._step, self._px(_EDGE))
+        self._aside: Surface | None = None
+        """One breadth as far as it has been gathered."""
         self._rod = _whole_rod(round(5 * size[0] / breadths(size)))
         self._dye(crest, middle, wide)
 
@@ -176,77 +185,116 @@ class Noren:
         if age >= APART * (breadths(self.size) - 1) + FALL + WAVE:
             self.hang(target)
             return
-        if age >= fallen(self.size):  # a hem that springs shows the night, never the table
-            strip = Rect(0, self.size[1] - self._px(_AMPLITUDE + _SPRINGS), *self.size)
-            target.fill(NIGHT, strip)
         for number, (left, right) in enumerate(pairwise(self._edges)):
             since = age - APART * number
             if since > 0.0:
                 self._breadth(target, left, right, since)
 
     def _breadth(self, target: Surface, left: int, right: int, since: float) -> None:
-        high, scale = self.size[1], self._scale
-        y = -1.055 * high * (1.0 - share(since, 0.0, FALL) ** 1.9)
-        y -= _SPRINGS * scale * math.sin(math.pi * share(since, FALL, REBOUND))
-        left_over = 1.0 - share(since, FALL, WAVE)
-        swing, top = _AMPLITUDE * scale * left_over**2, round(y)
-        spread, spare, step = self._px(_BAND), self._px(_AMPLITUDE), self._px(_COLUMN)
-        target.blit(self.cloth, (left, top), (left, 0, right - left, high - spare))
-        phase, below = round(since / _PERIOD * _PHASES) % _PHASES, top + high - spread + spare
-        lower = _wave(right - left, step, phase, round(swing))
-        places = zip(range(left, right, step), lower, strict=True)
-        seen = zip(self._columns(left, right), ((x, below + down) for x, down in places), strict=True)
-        target.fblits(list(seen))
+        y = self._lowered(since) - _SPRINGS * self._scale * math.sin(math.pi * share(since, FALL, REBOUND))
+        swing = _AMPLITUDE * self._scale * (1.0 - share(since, FALL, WAVE)) ** 2
+        self._waving(target, left, right, round(y), since, swing)
+
+    def _lowered(self, since: float) -> float:
+        """Where the upper edge of a breadth is, so many seconds after it began to fall."""
+        return -1.055 * self.size[1] * (1.0 - math.pow(share(since, 0.0, FALL), 1.9))
+
+    def _waving(self, target: Surface, left: int, right: int, top: int, since: float, swing: float) -> None:
+        """A breadth with its upper edge there, and its hem in a wave that is so high."""
+        columns, high, step = self._columns(left, right), self.size[1], self._step
+        target.blit(self.cloth, (left, top), (left, 0, right - left, high - self._px(_AMPLITUDE)))
+        below = top + high - self._px(_BAND) + self._px(_AMPLITUDE)
+        wave = _wave(right - left, step, round(since / _PERIOD * _PHASES) % _PHASES)
+        places = [(x, below + round(swing * down)) for x, down in zip(range(left, right, step), wave, strict=True)]
+        target.fblits(list(zip(columns, places, strict=True)))
+        low = columns[0].get_height() - self._edge.get_height() // 2
+        if below + low - swing < high:
+            target.fblits([(self._edge, (x, y + low)) for x, y in places], PREMUL)
 
     def _columns(self, left: int, right: int) -> list[Surface]:
-        """The lowest part of a breadth, but for what its wave leaves bare, column by column; kept."""
+        """The lowest part of a breadth, column by column, with as much again as its wave would leave bare; kept."""
         if left not in self._hems:
-            top, spare, step = self.size[1] - self._px(_BAND), self._px(_AMPLITUDE), self._px(_COLUMN)
-            high = self.size[1] - top - spare
+            step, more = self._step, self._px(_AMPLITUDE + _SPRINGS) + 2
+            top = self.size[1] - self._px(_BAND) + self._px(_AMPLITUDE)
+            hem = self.cloth.subsurface((left, top, right - left, self.size[1] - top))
+            whole = Surface((hem.get_width(), hem.get_height() + more), 0, hem)
+            whole.blit(hem, (0, 0))
+            whole.blit(pygame.transform.flip(hem, False, True), (0, hem.get_height()))
+            high = whole.get_height()
             self._hems[left] = [
-                self.cloth.subsurface((x, top + spare, min(step, right - x), high)) for x in range(left, right, step)
+                whole.subsurface((x, 0, min(step, right - left - x), high)) for x in range(0, right - left, step)
             ]
         return self._hems[left]
+
+    @property
+    def _step(self) -> int:
+        """Width of a column of a hem."""
+        return max(self._px(_COLUMN), 2)
 
     def part(self, target: Surface, age: float) -> None:
         """So many seconds after it began to open: the middle goes up, the others aside, the outer ones last."""
         edges, count = self._edges, breadths(self.size)
         middle, takes = count // 2, OPEN - FOLLOWS * (count // 2) - 0.02
         for away in range(middle, 0, -1):
-            moved = ease(share(age, FOLLOWS * away, takes))
+            moved, before = (ease(share(one, FOLLOWS * away, takes)) for one in (age, age - _LAG))
             for number in (middle - away, middle + away):
-                self._gathered(target, edges[number], edges[number + 1], moved, leftwards=number < middle)
-        up = round(self.size[1] * 1.03 * ease(share(age, 0.0, takes)))
-        target.blit(
-            self.cloth, (edges[middle], -up), (edges[middle], 0, edges[middle + 1] - edges[middle], self.size[1])
-        )
+                self._gathered(target, edges[number], edges[number + 1], moved, before, leftwards=number < middle)
+        risen = share(age, 0.0, takes)
+        up, swing = round(self.size[1] * 1.08 * ease(risen)), _DRAWN_UP * self._scale * math.sin(math.pi * risen)
+        self._waving(target, edges[middle], edges[middle + 1], -up, age, swing)
 
-    def _gathered(self, target: Surface, left: int, right: int, moved: float, *, leftwards: bool) -> None:
+    def _gathered(
+        self, target: Surface, left: int, right: int, moved: float, before: float, *, leftwards: bool
+    ) -> None:
+        """Drawn aside, its head before its foot: as far as that, and as it was a little `before`."""
         wide, narrow = right - left, 1.0 - (1.0 - GATHERED) * moved
+        if not moved:
+            target.blit(self.cloth, (left, 0), (left, 0, wide, self.size[1]))
+            return
         goal = -1.1 * GATHERED * wide if leftwards else self.size[0] + 0.1 * GATHERED * wide
-        start = left + (goal - left) * moved
-        place = Rect(round(start), 0, round(wide * narrow), self.size[1])
-        seen = place.clip(target.get_rect())
-        if seen.w:
-            share_of = wide / place.w
-            area = Rect(left + round((seen.left - place.left) * share_of), 0, round(seen.w * share_of), seen.h)
-            piece = self.cloth.subsurface(area.clip(self.cloth.get_rect()))
-            pygame.transform.scale(piece, seen.size, target.subsurface(seen))
+        start, late = left + (goal - left) * moved, (goal - left) * (before - moved)
+        if self._aside is None:
+            self._aside = Surface((wide + 1, self.size[1]), 0, self.cloth)
+        aside = self._aside.subsurface((0, 0, max(round(wide * narrow), 1), self.size[1]))
+        pygame.transform.scale(self.cloth.subsurface((left, 0, wide, self.size[1])), aside.get_size(), aside)
+        high, across = self._px(_STRIP), aside.get_width()
+        target.fblits([
+            (aside.subsurface((0, y, across, min(high, self.size[1] - y))), (round(start + late * behind), y))
+            for y, behind in _behind(self.size[1], high)
+        ])  # fmt: skip
 
-    def rod(self, target: Surface, out: float) -> None:
-        """The rod, 0: out of the window, to 1: in its place, with the loops of every breadth."""
+    def rod(self, target: Surface, out: float, age: float = OPEN) -> None:
+        """The rod, 0: out of the window, to 1: in its place; loops hang from it where a breadth has fallen by then."""
         count = breadths(self.size)
         whole = self._rod
         high, wide = whole.get_height(), whole.get_width() / 5
-        area = Rect(round((5 - count) / 2 * wide), 0, self.size[0], high)
-        target.blit(whole, (0, round(high * (out - 1.0))), area, special_flags=PREMUL)
+        for number, (left, right) in enumerate(pairwise(self._edges)):
+            hem = self._lowered(age - APART * number) + self.size[1]
+            seen = high if hem >= loops(self.size) else round(_BAR * whole.get_width())
+            area = Rect(round((5 - count) / 2 * wide) + left, 0, right - left, seen)
+            target.blit(whole, (left, round(high * (out - 1.0))), area, special_flags=PREMUL)
 
     def _px(self, value: float) -> int:
         return max(round(value * self._scale), 1)
 
 
-@lru_cache(maxsize=128)
-def _wave(wide: int, step: int, phase: int, swing: int) -> tuple[int, ...]:
-    """How much lower each column of a hem hangs, in pixels."""
+@lru_cache(maxsize=2 * _PHASES)
+def _wave(wide: int, step: int, phase: int) -> tuple[float, ...]:
+    """How much lower each column of a hem hangs, as a share of its swing."""
     turn, wave = math.tau * phase / _PHASES, math.tau * 1.25 / wide
-    return tuple(round(swing * math.sin(x * wave - turn)) for x in range(0, wide, step))
+    return tuple(math.sin(x * wave - turn) for x in range(0, wide, step))
+
+
+@lru_cache(maxsize=4)
+def _behind(high: int, strip: int) -> tuple[tuple[int, float], ...]:
+    """How far each strip of a breadth that is drawn aside is behind its head, as a share."""
+    return tuple((y, (y / high) ** 1.5) for y in range(0, high, strip))
+
+
+@lru_cache(maxsize=4)
+def _shade(wide: int, high: int) -> Surface:
+    """A column of the shade along a hem, darkest in its middle."""
+    made = Surface((wide, high), pygame.SRCALPHA)
+    for y in range(high):
+        made.fill((0, 0, 0, round(200 * (1.0 - abs(2 * y + 1 - high) / (high + 1)))), (0, y, wide, 1))
+    return for_screen(made)

@@ -12,7 +12,12 @@ NEAR = Still(6.0)
 MOTIONS: dict[Month, Mapping[str, Motion]] = {
     Month.PINE: {"clouds": CLOUDS, "crane": Sway(0.7, 6.5, 5.0, root="bottom", poses=4), "fore": NEAR},
     Month.PLUM: {"mist": CLOUDS, "warbler": Sway(1.6, 3.1, 3.0, root="bottom"), "veil": VEIL},
-    Month.CHERRY: {"curtain": Hem(), "bloom": Still(5.0), "twigs": NEAR, "fore": Still(4.0)},
+    Month.CHERRY: {
+        "bloom": Still(5.0, opens=62.0),
+        "twigs": Still(6.0, opens=62.0),
+        "curtain": Hem(),
+        "fore": Still(4.0),
+    },
     Month.WISTERIA: {
         "back": Sway(1.3, 4.6, 3.0, 0.5),
         "front": Sway(1.7, 4.2),
@@ -66,8 +71,8 @@ MOTIONS: dict[Month, Mapping[str, Motion]] = {
     Month.WILLOW: {
         "ripples": Rows(),
         "swallow": Glide(flies="right"),
-        **{f"back{number}": Sway(0.9, 4.0, 6.0, 0.5, poses=2) for number in range(2)},
-        **{f"front{number}": Sway() for number in range(3)},
+        **{f"back{number}": Sway(0.9, 4.0, 6.0, 0.5, poses=2, strand=13.0) for number in range(2)},
+        **{f"front{number}": Sway(strand=13.0) for number in range(3)},
     },
     Month.PAULOWNIA: {
         "phoenix": Glide((10.0, 9.0), 1.0, 9.1, 5.0, flies="right"),

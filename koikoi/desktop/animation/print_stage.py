@@ -1,12 +1,12 @@
 """A month's living print in one window: all its things, drawn on a retained canvas."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import pygame
 
-from koikoi.desktop.animation.easing import share
+from koikoi.desktop.animation.easing import ease, share
 from koikoi.desktop.animation.living_print import (
     AIRY,
     PREMUL,
@@ -30,6 +30,8 @@ from koikoi.engine.cards import Month
 RAIN_FROM, RAIN_FOR = 0.7, 0.8
 """When what falls begins to, and how long it takes until all of it does."""
 AIR = "air"
+APART, LAGGING = 0.381966, 0.5
+"""How much later a strand comes than the one beside it, and all of them at most, as shares."""
 
 
 _begun: dict[tuple[Month, Fit], "_Making"] = {}
@@ -97,7 +99,9 @@ class LivingPrint:
         """So many have passed since it began to live."""
         drawing = int(seconds * RATE)
         for number, row in enumerate(self._rows):
-            if isinstance(row, Thing) and (self._drawing < 0 or row.turn is None or drawing % ROTA == row.turn):
+            if isinstance(row, Drops) or row.passing:
+                continue
+            if self._drawing < 0 or row.turn is None or drawing % ROTA == row.turn:
                 self._poses[number] = row.pose(drawing / RATE)
         self._drawing = drawing
 
@@ -124,16 +128,14 @@ class LivingPrint:
             y = row.at[1] + round(dy * self.unit) - round(far * pointer[1] * 0.5)
             cut = picture.get_rect()
             if row.entry is not None and entered < row.entry.start + row.entry.seconds:
-                seen = share(entered, row.entry.start, row.entry.seconds)
-                if not seen:
-                    continue
-                if row.entry.side in ("left", "right"):
-                    way = (1.0 - seen) ** 2.4
-                    x += round(way * (area.right - x)) if row.entry.side == "right" else -round(way * (x + cut.w))
-                else:
-                    cut = grown(cut, row.entry.side, seen)
-                    x, y = x + cut.x, y + cut.y
-            elif number in self._tight:
+                if seen := share(entered, row.entry.start, row.entry.seconds):
+                    for part, (cut, at) in enumerate(coming(row, picture, (x, y), seen, area)):
+                        look = id(picture), at, cut.topleft, cut.size
+                        stage.put(("print", number, part), look, blit, area, picture, at, cut)
+                continue
+            if row.passing:
+                continue
+            if number in self._tight:
                 stage.put(
                     ("print", number), (id(picture), x, y), _parts, area, picture, (x, y), self._tight[number][pose]
                 )
@@ -157,13 +159,32 @@ def _fall(notes: Blits, area: Rect, drops: Drops, drawing: int, count: int, hidd
     notes.set_clip(None)
 
 
-def grown(whole: Rect, side: str, seen: float) -> Rect:
-    """The part of a picture that is seen, growing from a side."""
-    if side == "beyond":  # from the right edge
-        wide = round(whole.w * seen)
-        return Rect(whole.w - wide, 0, wide, whole.h)
-    high = round(whole.h * seen)
-    return Rect(0, whole.h - high if side == "bottom" else 0, whole.w, high)
+def coming(
+    thing: Thing, picture: Surface, at: tuple[int, int], seen: float, area: Rect
+) -> Iterator[tuple[Rect, tuple[int, int]]]:
+    """The parts that are seen of a thing that comes in, and where each is.
+
+    What grows is pushed out of where it is rooted with its tip first: nothing is cut where it ends.
+    """
+    assert thing.entry is not None
+    (x, y), (wide, high), side = at, picture.get_size(), thing.entry.side
+    if side in ("left", "right"):
+        way = (1.0 - seen) ** 2.4
+        yield Rect(0, 0, wide, high), (x + round(way * (area.right - x) if side == "right" else -way * (x + wide)), y)
+    elif side == "beyond":  # from the right edge
+        yield Rect(0, 0, wide, high), (x + round((1.0 - seen) * wide), y)
+    elif side == "drawn":  # as a curtain is, from its left
+        yield Rect(0, 0, max(round(wide * ease(seen)), 1), high), at
+    elif side == "bottom":
+        tall = max(round(high * seen), 1)
+        yield Rect(0, 0, wide, tall), (x, y + high - tall)
+    elif side == "top":
+        for number, one in enumerate(thing.strands):
+            since = number * APART % 1.0 * LAGGING
+            if tall := round(one.h * share(seen, since, 1.0 - LAGGING)):
+                yield Rect(one.x, one.bottom - tall, one.w, tall), (x + one.x, y + one.y)
+    else:  # it is there
+        yield Rect(0, 0, wide, high), at
 
 
 def _parts(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], parts: Sequence[Rect]) -> None:

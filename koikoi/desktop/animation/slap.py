@@ -17,6 +17,8 @@ RISE = 0.14
 FALL = 0.11
 CONTACT = RISE + FALL
 """When it strikes, however far it flies: how long a card is on its way says nothing of where in a hand it was."""
+READ = 0.14
+"""When its face can be read, where it comes out of a closed hand."""
 HALT = 0.035
 """How long everything is still, with the card pressed flat."""
 OPEN = 0.06

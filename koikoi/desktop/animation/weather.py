@@ -20,7 +20,7 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.layout.board import Board, Fan, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Captured, Event
@@ -234,9 +234,10 @@ class Weather:
     def _draw_depth(self, target: Blits, frame: Board, month: Month, far: bool) -> None:
         area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))
         picture, blown = self._drawn[far]
-        kept = [one for one in frame.lists.values() if one.colliderect(area)]
+        kept = [one for one in (*frame.lists.values(), *map(_sign, frame.fans)) if one.colliderect(area)]
+        piles = [fan.rect for fan in frame.fans]
         for kind in (FAR_AIR if far else AIR)[month]:
-            self._draw(target, kind, area, frame, picture, blown, kept)
+            self._draw(target, kind, area, frame, picture, blown, kept, piles)
 
     def draw_over(self, target: Blits, frame: Board, view: View) -> None:
         """Rain and fog over the cards of those whose viewings they spoil."""
@@ -248,13 +249,13 @@ class Weather:
 
     def _draw(
         self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, picture: int, blown: float,
-        kept: Sequence[Rect] = (),
+        kept: Sequence[Rect] = (), piles: Sequence[Rect] = (),
     ) -> None:  # fmt: skip
-        """Draws all of a kind; they fade before they come over what is `kept` free: the yaku in reach are read."""
+        """Draws all of a kind; they fade before what is `kept` free, as it is read, and half on piles."""
         before = target.get_clip()
         target.set_clip(area.clip(before))
         for thing in things(kind, self.seed, picture / RATE, area, frame.u, blown):
-            if (alpha := thing.alpha * _clearance(thing, kept)) > 0.05:
+            if (alpha := thing.alpha * _clearance(thing, kept) * (1.0 + _clearance(thing, piles)) / 2) > 0.05:
                 looks = turned(
                     thing.name, round(thing.size), round(thing.angle / 15) * 15, round(alpha * 8), thing.tint
                 )
@@ -264,12 +265,20 @@ class Weather:
 
 def _clearance(thing: Particle, kept: Sequence[Rect]) -> float:
     """How much of a thing's strength is left near what is kept free: 0 where it would touch that, 1 a little away."""
-    half, clear = thing.size / 2, 1.0
-    for rect in kept:
+    half, clear, size = thing.size / 2, 1.0, round(thing.size) + 2
+    around = Rect(round(thing.x) - size, round(thing.y) - size, 2 * size, 2 * size)
+    for rect in around.collideobjectsall(kept):
         across = max(rect.left - thing.x, thing.x - rect.right, 0.0)
         down = max(rect.top - thing.y, thing.y - rect.bottom, 0.0)
         clear = min(clear, max(across, down) / half - 1.0)
     return max(clear, 0.0)
+
+
+def _sign(fan: Fan) -> Rect:
+    """Where the sign and the count of a pile stand."""
+    place = Rect(0, 0, fan.label, fan.rect.h)
+    place.topleft = (fan.rect.right - fan.label if fan.turned else fan.rect.left), fan.rect.top
+    return place
 
 
 def _spoiled(frame: Board, view: View) -> Iterator[tuple[Rect, Spoiled]]:

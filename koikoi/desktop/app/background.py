@@ -72,6 +72,8 @@ class Background:
         self._rested = True
         gc.freeze()  # what is there stays: to look through it all, in the midst of a match, takes three frames
         sprites().prepare()
+        if window is not None:
+            sprites().fit(window.get_size())
         make_ahead(prepare, *([partial(lend_ahead, window)] if window is not None else []))
         with contextlib.suppress(OSError):  # players then answer from this process
             self.services.worker.start()

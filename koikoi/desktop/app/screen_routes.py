@@ -4,6 +4,7 @@ Screens are imported when they are asked for, so that none of them delays the fi
 what would delay the first of them most.
 """
 
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.match.state.routes import (
     RematchRoute,
     ReplayRoute,
@@ -178,7 +179,7 @@ def _lesson(route: routes.LessonRoute) -> Scene:
 def _today(_route: routes.TodayRoute) -> Scene:
     from koikoi.desktop.screens.today.page import TodayScene
 
-    return TodayScene()
+    return TodayScene(lively=True)
 
 
 def _code(_route: routes.CodeRoute) -> Scene:
@@ -202,6 +203,7 @@ def _share(route: ShareRoute) -> Scene:
 def _practise(_route: routes.PractiseRoute) -> Scene:
     from koikoi.desktop.screens.practice.year import YearScene
 
+    make_ahead(_read_problems)  # to which it leads
     return YearScene()
 
 
@@ -209,6 +211,13 @@ def _sitting(_route: routes.SittingRoute) -> Scene:
     from koikoi.desktop.screens.practice.sitting_scene import SittingScene
 
     return SittingScene()
+
+
+def _read_problems() -> None:
+    from koikoi.desktop.screens.problems import problem_scene  # noqa: F401
+    from koikoi.problems.bundled import bundled
+
+    bundled()
 
 
 def _problems(_route: routes.ProblemsRoute) -> Scene:

@@ -101,7 +101,7 @@ def draw_card(target: Blits, piece: Piece, dress: BadgeStyle = BARE) -> None:
         target.blit(picture, at, special_flags=PREMUL)
     if piece.mark:
         draw_mark(target, piece.mark, place, piece.w)
-    if piece.count > 1:
+    if piece.count > 1 and piece.counted:
         size, foot = (0.2, 0.28) if fonts.enlarged() else (0.135, 0.16)  # enlarged words make cards smaller, not counts
         pile_count(target, piece.count, (left + wide // 2, top + high - wide * foot), wide * size)
 

@@ -14,7 +14,7 @@ GROWTH = 0.04
 """From one pose of something large to the next."""
 ANGLE = 1.0
 """Degrees between two poses."""
-LARGE = 120
+LARGE = 260
 """From this width on single pixels are too small to be seen while something falls: it is turned without smoothing."""
 FADES = 8
 SOFT = 6

@@ -105,11 +105,12 @@ class Sprites:
         return threads
 
     def fit(self, size: tuple[int, int], width: int = 0) -> None:
-        """The window is as large as this, and cards are so wide.
+        """The window is as large as this, and cards are so wide, if not as wide as usual in it.
 
         In a larger one more is kept; where the copies are too small, larger ones are made in the background.
         """
         share = max(size[0] * size[1] / (USUAL[0] * USUAL[1]), 1.0)
+        width = max(width, math.floor(MASTER * CLEARLY * min(size[0] / USUAL[0], size[1] / USUAL[1])))
         self.kept.room, self.ways.room = round(KEPT * share), round(WAYS * share)
         self.covers.room = round(COVERS * share**0.5)
         if math.ceil(width / CLEARLY) > self.master < FILE:
@@ -164,6 +165,10 @@ class Sprites:
     def scene(self, month: int, fit: Fit) -> pygame.Surface:
         """The landscape of a month in a window."""
         return self.covers.get(("scene", month, fit), lambda: landscape(month, fit))
+
+    def has_scene(self, month: int, fit: Fit) -> bool:
+        """Whether that would be there at once."""
+        return self.covers.holds(("scene", month, fit))
 
     def row_order(self) -> pygame.Surface:
         """In which order the name of the game is written in a row: each place's slice as a grey, small."""

@@ -39,8 +39,8 @@ FREE: tuple[tuple[int, ...], ...] = (
 There begins what the name and the seal keep off, as far left as it moves, with the leaves and petals that fall right of
 them as long as nothing moves; clouds, mist, snow and rain may lie behind them.
 """
-AIR = 8
-"""Units between that and them."""
+AIR, SEAL_AIR = 8, 32
+"""Units between that and them, the seal at least: beside something as red and as narrow it would not be seen."""
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """How large the name may be, of its usual size: smaller only where it would have no room else."""
 MENU = 410
@@ -53,14 +53,17 @@ ROW, LEAST_ROW = 400 / 82, 18
 SIGN = 60
 """Numbers of parts from one sign of the name to the next."""
 PREMUL = pygame.BLEND_PREMULTIPLIED
-FRAME, ROUND = 10.5, 16
-"""Measures of the 1280 × 720 drawing: how broad the frame around the print is, and how round its corners are inside."""
+FRAME, ROUND, RIM = 10.5, 16, 2.5
+"""Measures of the 1280 × 720 drawing: how broad the frame around the print is, how round its corners are inside, and
+how much paper is seen inside of it where the print does not fill the window."""
+UPPER = 0.58
+"""Share of a window that is higher than wide that the print fills."""
 
 
 def title_fit(size: tuple[int, int]) -> Fit:
     """How the print lies in a window, or in the upper part of one that is higher than wide."""
     wide, high = size
-    return Fit((wide, high if wide >= high else round(high * 0.62)), max(round(BLEED * wide / 1280), 2))
+    return Fit((wide, high if wide >= high else round(high * UPPER)), max(round(BLEED * wide / 1280), 2))
 
 
 def first_picture(target: pygame.Surface, month: int, *, lively: bool) -> None:
@@ -83,28 +86,41 @@ def bare_paper(target: pygame.Surface) -> None:
     area = pygame.Rect((0, 0), title_fit(target.get_size()).size)
     target.fill(BLACK)
     target.fill(PAPER, area)
-    target.fblits(frame(area.size), PREMUL)
+    target.fblits(frame(area.size, rim=area.size != target.get_size()), PREMUL)
 
 
 @lru_cache(maxsize=2)
-def frame(size: tuple[int, int]) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
-    """The frame of a card around a print of this size: four sides and four corners, each with its place."""
-    (wide, high), unit = size, max(size) / 1280
+def frame(size: tuple[int, int], *, rim: bool = False) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """The frame of a card around a print of this size: four sides and four corners, each with its place.
+
+    With a `rim` of paper inside of it, a print's black ground ends somewhere also where there is no window's edge.
+    """
+    wide, unit = size[0], min(max(size) / 1280, min(size) / 720)
     thick, radius = max(round(FRAME * unit), 5), max(round(ROUND * unit), 8)
-    inner_w, inner_h = wide - thick, high - thick
-    sides = {(0, 0): (wide, thick), (0, inner_h): (wide, thick), (0, thick): (thick, high - 2 * thick)}
-    sides[inner_w, thick] = thick, high - 2 * thick
+    paper = max(round(RIM * unit), 2) if rim else 0
+    inner = pygame.Rect((0, 0), size).inflate(-2 * thick, -2 * thick)
     large = pygame.Surface((8 * radius, 8 * radius), pygame.SRCALPHA)
     large.fill(BLACK)
-    pygame.draw.circle(large, (0, 0, 0, 0), (4 * radius, 4 * radius), 4 * radius)
+    for colour, within in ((PAPER, 0), ((0, 0, 0, 0), paper)):
+        pygame.draw.circle(large, colour, (4 * radius, 4 * radius), 4 * (radius - within))
     disc = pygame.transform.smoothscale(large.premul_alpha(), (2 * radius, 2 * radius))
     parts = []
-    for at, extent in sides.items():
-        side = pygame.Surface(extent)
-        side.fill(BLACK)
-        parts.append((side, at))
-    for x, left in ((thick, 0), (inner_w - radius, radius)):
-        for y, top in ((thick, 0), (inner_h - radius, radius)):
+    for area, colour in (
+        (pygame.Rect(0, 0, wide, thick), BLACK),
+        (pygame.Rect(0, inner.bottom, wide, thick), BLACK),
+        (pygame.Rect(0, thick, thick, inner.h), BLACK),
+        (pygame.Rect(inner.right, thick, thick, inner.h), BLACK),
+        (pygame.Rect(inner.left + radius, inner.top, inner.w - 2 * radius, paper), PAPER),
+        (pygame.Rect(inner.left + radius, inner.bottom - paper, inner.w - 2 * radius, paper), PAPER),
+        (pygame.Rect(inner.left, inner.top + radius, paper, inner.h - 2 * radius), PAPER),
+        (pygame.Rect(inner.right - paper, inner.top + radius, paper, inner.h - 2 * radius), PAPER),
+    ):
+        if area.w > 0 and area.h > 0:
+            side = pygame.Surface(area.size)
+            side.fill(colour)
+            parts.append((side, area.topleft))
+    for x, left in ((inner.left, 0), (inner.right - radius, radius)):
+        for y, top in ((inner.top, 0), (inner.bottom - radius, radius)):
             parts.append((disc.subsurface((left, top, radius, radius)).copy(), (x, y)))
     return tuple(parts)
 
@@ -189,7 +205,7 @@ class RowLettering(Lettering):
 
 def row_lettering(wide: int, top: int, foot: int) -> RowLettering | None:
     """Where it stands in a window so wide, between two heights; None where very large letters leave it no room."""
-    high = min(wide * 0.6 / ROW, (foot - top) * 0.7)
+    high = min(wide * 0.76 / ROW, (foot - top) * 0.74)
     if high < LEAST_ROW:
         return None
     area = pygame.Rect(0, 0, round(high * ROW), round(high))
@@ -248,7 +264,9 @@ def _place(fit: Fit, month: int, beside: float) -> tuple[pygame.Rect, bool, bool
         size = high * narrow * share
         area, least = pygame.Rect(0, 0, round(size * 0.16), round(size * 0.56)), round(beside + size * 0.1)
         area.midtop = (least, round(high * 0.06))
-        room = min(free_until(fit, month, one) - one.right for one in (area, seal_area(area, below=below)))
+        seal = seal_area(area, below=below)
+        wary = seal.inflate(2 * round((SEAL_AIR - AIR) * fit.scale), 0)
+        room = min(free_until(fit, month, one) - one.right for one in (area, wary))
         if room >= 0:
             return area.move(min(max(usual - least, 0), room), 0), below, True
         found.append((room, area, below))

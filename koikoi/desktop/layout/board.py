@@ -26,7 +26,7 @@ from koikoi.desktop.layout.parts import (
     unit,
 )
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import OF_KIND, Card, CardSet
+from koikoi.engine.cards import DECK, OF_KIND, Card, CardSet
 from koikoi.engine.state import ToPick, next_seat
 from koikoi.engine.view import View
 from koikoi.table.seating import Privacy
@@ -109,9 +109,16 @@ def _peeking(frame: Board, view: View) -> Board:
 # Cards
 
 
+def undealt(view: View) -> bool:
+    """Whether all cards are in the stock: the round's deal is still to come."""
+    return not (view.stock_size or view.dealt or any(view.hand_sizes) or any(view.captured))
+
+
 def _picture(view: View, frame: Board) -> Picture:
     pieces: list[Piece] = []
-    if view.stock_size:
+    if undealt(view):
+        pieces.append(_in("stock", frame.stock, count=len(DECK), counted=False))
+    elif view.stock_size:
         pieces.append(_in("stock", frame.stock, count=view.stock_size))
     for place, one in enumerate(view.field):
         if one is not None and place < len(frame.places):

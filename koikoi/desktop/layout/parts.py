@@ -87,6 +87,8 @@ class Piece:
     """How strongly its edge is gilded, 0 to 1."""
     count: int = 1
     """Cards in a pile of backs."""
+    counted: bool = True
+    """Whether that number is written on it."""
     mark: CardMark = CardMark.NONE
     alpha: float = 1.0
     """0 invisible, 1 solid."""

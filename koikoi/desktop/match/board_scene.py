@@ -42,8 +42,9 @@ from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of, month_crest
 from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
-from koikoi.desktop.match.hud.month_opening import opening, prepare, put_opening, skipped_to
+from koikoi.desktop.match.hud.month_opening import dated, opening, prepare, put_opening, skipped_to
 from koikoi.desktop.match.hud.narration import Narration
+from koikoi.desktop.match.hud.pile_counts import lying
 from koikoi.desktop.match.hud.reach_list import draw_lists, rows
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.hud.table_items import spot_of, table_description
@@ -143,7 +144,7 @@ class BoardScene(Scene):
         state = self.state
         moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
         moving = moving or state.speaker.animating or state.coach.thinking or self.speech.speaking or self.debris.moving
-        moving = moving or state.sheets.moving(state.open_panel) or state.dimming.moving
+        moving = moving or state.sheets.moving(state.open_panel) or state.dimming.moving or state.caption.stays
         return bool(state.queue) or self.waits or moving or self._pulsing
 
     def finish(self) -> None:
@@ -168,6 +169,7 @@ class BoardScene(Scene):
         self.weather.update(seconds, state.view, self.rest)
         state.heights.update(seconds, self.board_input.marked)
         state.speaker.update(seconds, still=not state.queue)
+        state.caption.update(seconds, state.queue[0] if state.queue else None)
         passed = seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
         self.clock += passed
         self.debris.update(passed)
@@ -183,6 +185,7 @@ class BoardScene(Scene):
             self.weather.hear(shot.event)
             if self.haste > 1:
                 self.clock = max(self.clock, shot.clip.seconds)
+            state.caption.follow(shot, self.clock, announced=state.announced)
             self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)
             self.debris.follow(shot.clip.impacts, self.clock)
             if self.clock < shot.clip.seconds:
@@ -360,8 +363,10 @@ class BoardScene(Scene):
         stage, focus, beside, month = painter.stage, self.board_input.focus, self._beside, state.view.month
         stage.begin(target, painter.ground(frame, month), (settings.now(), language()), partial_redraw=partial_redraw)
         self.weather.put(stage, frame, state.view)
-        stage.put("side", beside, draw_side, state, focus, frame)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
+        event = state.queue[0].event if state.queue else None
+        told = lying(state, pieces), not (event or self.waits) or dated(state.view, event, self.clock)
+        stage.put("side", (beside, told), draw_side, state, focus, frame, *told)
         counted = hand_piles(frame, pieces)
         for piece in sorted(pieces.values(), key=attrgetter("z")):
             seen, dark = state.dimming.seen(piece)
@@ -370,8 +375,7 @@ class BoardScene(Scene):
                 stage.put(("dimmed", piece.key), (seen, dark), draw_dimmed, seen, dark / STEPS)
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
-        shot = state.queue[0] if state.queue else None
-        if (moment := opening(shot.event if shot else None, self.clock, month)) is not None:
+        if (moment := opening(event, self.clock, month)) is not None:
             put_opening(stage, moment, frame, month_crest(state.view, frame))
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
@@ -393,16 +397,9 @@ class BoardScene(Scene):
         """What the panels beside the cards depend on."""
         state, visibility = self.state, self.state.visibility
         shot = state.queue[0] if state.queue else None
-        seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer
-        return (
-            *seen,
-            shot,
-            advice_for(state),
-            self.board_input.snapshot,
-            device(),
-            state.source.unsaved,
-            state.speaker.said,
-        )
+        seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer, shot, state.caption.shot
+        said = state.source.unsaved, state.speaker.said, state.coming, state.hung
+        return *seen, advice_for(state), self.board_input.snapshot, device(), *said
 
     @property
     def shown(self) -> Picture:

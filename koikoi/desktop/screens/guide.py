@@ -119,7 +119,9 @@ class GuideScene(BoxScene):
         self._kept_boxes.draw(target, self.boxes, self.scroller.area, self._look, ground)
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """The boxes in steps, then all else."""
+        """The cloth, the boxes in steps, then all else."""
+        self.services.painter.plain_ground(target)
+        yield
         ground = self.services.painter.plain_ground
         while not self._kept_boxes.lay(target, self.boxes, self.scroller.area, self._look, ground, DRAWN_IN):
             yield

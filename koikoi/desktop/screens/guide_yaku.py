@@ -30,7 +30,7 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
-from koikoi.desktop.ui.grids import Grid
+from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, Kind, Month
@@ -47,6 +47,8 @@ CARD: Measure = AtLeast(37, 26)
 """Width of a card."""
 SAMPLE: Measure = InLetters(NOTE, 2.9)
 """Height of one that explains a sign."""
+COLUMN = 300
+"""Width of a column at least."""
 APART = 1.16
 """From one card to the next where there is room, in widths of a card."""
 FEW = 6
@@ -84,14 +86,16 @@ def guide_yaku(rules: Ruleset) -> Box:
     ]
 
     def by_room(scale: Scale, wide: int, _high: int) -> Box:
-        columns = max(min(wide // max(scale.px(340), round(230 * fonts.line(100) / 140)), 3), 1)
+        columns = max(min(wide // max(scale.px(COLUMN), round(230 * fonts.line(100) / 140)), 3), 1)
         line = Sized(Line(theme.INK, pixels(2)), high=8)
         below = Grid(known, columns, GAP, row_gap=0)
-        last: Box = _legend()
+        groups: list[Box] = list(boxes.values())
+        last: list[Box] = [others, _legend()] if others is not None else [_legend()]
+        if columns < 3:
+            return column(Masonry([*groups, *last], columns, GAP), line, Space(high=8), below)
         if others is not None:
-            last = row(Grow(others, 1.0), Space(GAP), Grow(_legend(), columns - 1.0), at=At.START)
-            last = last if columns > 1 else column(others, _legend())
-        return column(Masonry(list(boxes.values()), columns, GAP), last, line, Space(high=8), below)
+            last = [row(Grow(others, 1.0), Space(GAP), Grow(_legend(), columns - 1.0), at=At.START)]
+        return column(Masonry(groups, columns, GAP), *last, line, Space(high=8), below)
 
     return ByRoom(by_room)
 
@@ -137,9 +141,11 @@ def draw_sample(card: Card | None, held: bool, target: Surface, area: Rect) -> N
 def _yaku(yaku: Yaku, name: names.YakuName) -> Box:
     """Name and Japanese name; below them the cards, which of them, and the points."""
     kanji = name.kanji if name.kanji != name.name else name.reading
-    title = row(
-        Text(name.name, NAME, Face.BRUSH), Space(8), Grow(Text(kanji, KANJI, Face.BRUSH, theme.BLOOD, shorter=("",)))
-    )
+    said = Text(name.name, NAME, Face.BRUSH)
+    beside = Text(kanji, KANJI, Face.BRUSH, theme.BLOOD, shorter=("",))
+    title: Box = row(said, Space(8), Grow(beside))
+    if fonts.enlarged():
+        title = Fitting((title, column(said, beside)))
     needs = [_cards(need, alone=len(yaku.needs) == 1) for need in yaku.needs]
     notes = " · ".join(dict.fromkeys(one.note for one in needs if one.note))
     points: list[Box] = [Text(str(yaku.points), POINTS, Face.BOLD)]

@@ -3,10 +3,11 @@
 import contextlib
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, thing
 from koikoi.desktop.match.open_match import resume_match, unreadable
@@ -35,6 +36,7 @@ from koikoi.table.branches.tree import remove_branches
 from koikoi.table.lock import InUse
 from koikoi.table.record import RecordError
 from koikoi.table.recorded_match import RecordedMatch
+from koikoi.table.seating import Chair
 from koikoi.table.shelf import SavedMatch
 
 LETTERS: Measure = AtLeast(18, 14)
@@ -42,13 +44,19 @@ MOST_FIRST = 20
 """Matches shown before all files have been looked into."""
 MOST_WAYS = 0.5
 """Of a row's width, that buttons may take beside the words."""
-SIGN: Measure = AtLeast(50, 38)
+SIGN = AtLeast(50, 38)
 """Of the month that a match has come to, across."""
-CREST: Measure = AtLeast(30, 24)
+CREST = AtLeast(30, 24)
 """Of a player, across."""
-CARD: Measure = AtLeast(34, 26)
+CARD = AtLeast(34, 26)
 """Of the dearest yaku, across."""
 MOST_CARDS = 5
+HIGH = AtLeast(62, 52)
+"""The part of a row with these."""
+ROW = AtLeast(76, 56)
+"""All of it."""
+FEW, LARGER = 3, 1.6
+"""Up to so many matches have larger pictures, and by how much."""
 
 
 class MatchesScene(ListScene):
@@ -145,7 +153,8 @@ class MatchesScene(ListScene):
         which = ((False, _("Unfinished")), (True, _("Finished")))
         tabs = Control(Segments(which, self.finished, self._which), 460, size=LETTERS)
         shown = [one for one in self.entries if one.over == self.finished]
-        rows = self.rows(len(shown), lambda place: self._row(shown[place], last=place == len(shown) - 1))
+        larger = LARGER if len(shown) <= FEW and not fonts.enlarged() else 1.0
+        rows = self.rows(len(shown), lambda place: self._row(shown[place], larger, last=place == len(shown) - 1))
         sheet = sheet_of(rows if shown else Grow(centered(self._none())), 18, 12)
         body = column(tabs, Sized(sheet, wide=1080), gap=14, at=At.MIDDLE)
         message = Text(self.message, AtLeast(15, 12), colour=theme.GOLD, at=At.MIDDLE)
@@ -155,31 +164,38 @@ class MatchesScene(ListScene):
         none = _("No match has been finished yet.") if self.finished else _("There is no match to continue.")
         return Text(_("The matches are being read…") if self.unread else none, AtLeast(22, 15), colour=theme.INK2)
 
-    def _row(self, entry: SavedMatch, *, last: bool) -> Box:
-        """Who played what, when, and how it stands; and what can be done with it, beside or, in little room, below."""
+    def _row(self, entry: SavedMatch, larger: float, *, last: bool) -> Box:
+        """Who played what, when, and how it stands; and what can be done with it, beside or, in little room, below.
+
+        `larger`: so many times as large are the pictures.
+        """
         text = Grow(Pad(self._words(entry), top=pixels(4), right=4, bottom=pixels(4)))
         way = partial(button, look=ButtonLook.PAPER, wide=90, high=0, size=LETTERS, beside=AtLeast(34, 28))
         buttons = [pad(way(label, act, key=(entry.path, label)), y=10) for label, act in self._acts(entry)]
-        sign = Drawn(partial(_draw_sign, entry), wide=SIGN)
-        ways, crests, cards = Row(buttons, gap=10), _crests(entry), _cards(entry)
+        ways = Row(buttons, gap=10)
+        under = Fitting((Row([Grow(), ways]), Grid(buttons, 3, 10, 0), Grid(buttons, 2, 10, 0)))
 
         def made(scale: Scale, width: int, _height: int) -> Box:
-            if scale.width(ways, 4 * width) <= MOST_WAYS * width:
-                beside = Row([sign, *crests, text, *cards, ways], gap=10)
-                if scale.width(beside, 4 * width) <= width or not cards:
-                    return beside
-            bare, under = Row([sign, *crests, text], gap=10), Row([Grow(), ways])
-            return Fitting([
-                column(Sized(upper, least_high=AtLeast(62, 52)), Sized(lower, high=AtLeast(62, 58)))
-                for upper, lower in (
-                    (Row([sign, *crests, text, *cards], gap=10), under),
-                    (bare, Row([*cards, Grow(), ways], gap=10)),
-                    (bare, under),
-                    (bare, Grid(buttons, 3, 10, 0)),
-                )
-            ])  # fmt: skip
+            in_lines: list[Box] = []
+            for times in dict.fromkeys((larger, 1.0)):  # as large as there is room for
+                signs = [Drawn(partial(_draw_sign, entry), wide=_times(SIGN, times)), *_crests(entry, times)]
+                cards, high = _cards(entry, times), _times(HIGH, times)
+                if scale.width(ways, 4 * width) <= MOST_WAYS * width:
+                    beside = Row([*signs, text, *cards, Align(Sized(ways, high=ROW), y=At.MIDDLE)], gap=10)
+                    if scale.width(beside, 4 * width) <= width or not cards:
+                        return beside
+                bare = Row([*signs, text], gap=10)
+                in_lines += [
+                    column(Sized(upper, least_high=high), Sized(lower, high=AtLeast(62, 58)))
+                    for upper, lower in (
+                        (Row([*signs, text, *cards], gap=10), under),
+                        (bare, Row([*cards, Grow(), ways], gap=10)),
+                        (bare, under),
+                    )[: 3 if times == 1.0 else 2]
+                ]
+            return Fitting(in_lines)
 
-        row = Sized(ByRoom(made), least_high=AtLeast(76, 56))
+        row = Sized(ByRoom(made), least_high=_times(ROW, larger))
         return row if last else Ruled(row)
 
     def _words(self, entry: SavedMatch) -> TwoLines:
@@ -204,16 +220,29 @@ class MatchesScene(ListScene):
         return [go_on, watch, remove] if entry.watchable else [go_on, remove]
 
 
-def _crests(entry: SavedMatch) -> list[Box]:
-    """What its players are known by, two in a row."""
-    signs = [chair_sign(one, CREST) for one in entry.chairs]
+def _times(measure: AtLeast, larger: float) -> AtLeast:
+    return AtLeast(measure.value * larger, round(measure.pixels * larger))
+
+
+def chairs_of(entry: SavedMatch) -> list[Chair]:
+    """What its players are known by, partners in one colour, as at the table."""
+    teams = entry.ruleset is not None and entry.ruleset.teams(len(entry.chairs))
+    return [
+        replace(chair, colour=entry.chairs[seat % 2].colour) if teams else chair
+        for seat, chair in enumerate(entry.chairs)
+    ]
+
+
+def _crests(entry: SavedMatch, larger: float) -> list[Box]:
+    """Those of its players, two in a row: partners one below the other."""
+    signs = [chair_sign(one, _times(CREST, larger)) for one in chairs_of(entry)]
     return [Align(Grid(signs, 2, pixels(4), pixels(2)), y=At.MIDDLE)] if signs else []
 
 
-def _cards(entry: SavedMatch) -> list[Box]:
+def _cards(entry: SavedMatch, larger: float) -> list[Box]:
     """Of the dearest yaku of its rounds, where one was made."""
     cards = cards_of(entry.dearest, entry.ruleset)[:MOST_CARDS]
-    return [Align(CardLine(cards, CARD), y=At.MIDDLE)] if cards else []
+    return [Align(CardLine(cards, _times(CARD, larger)), y=At.MIDDLE)] if cards else []
 
 
 def _draw_sign(entry: SavedMatch, target: Surface, area: Rect) -> None:

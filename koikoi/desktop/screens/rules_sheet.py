@@ -46,6 +46,8 @@ LABEL, VALUE = AtLeast(13, 12), AtLeast(16, 13)
 """Letters of what is asked, and of what is so."""
 SPREADS = (4.1, 3.8, 3.5)
 """Widths of a card that all cards of a yaku take in the set-up: the widest for which the names have room."""
+FEW = (8, 4)
+"""One in so many names may be too long for its points beside it: these stand in the line below it then."""
 PEEK = 62
 """What is seen of the facts, at least, where they stand below the yaku and are scrolled to."""
 BESIDE = 10
@@ -152,9 +154,12 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
         was = {fact.key: fact.value for fact in facts(compared, [fact.key for fact in known])}
     side = [_fact(fact, was.get(fact.key, fact.value)) for fact in known]
     entries = _entries(rules, compared)
-    need = max((entry.least_width(scale, _sizes(scale)[-1]) for entry in entries if not entry.lost), default=0)
+    sizes, played = _sizes(scale), [entry for entry in entries if not entry.lost]
+    need = _need(played, FEW[-1], scale, sizes[-1])
+    wished = _need(played, FEW[-1], scale, max(sizes[-1], min(sizes[0], fonts.BRUSH_FROM)))
     two, least = 2 * need + scale.px(GAP), max(_least_width(fact, scale) for fact in known)
-    side_wide = max(min(round(width * 0.25), max(width - scale.px(GUTTER) - two, scale.px(SIDE))), least)
+    beside = max(width - scale.px(GUTTER) - scale.px(GAP) - 2 * wished, scale.px(SIDE))
+    side_wide = max(min(round(width * 0.25), beside), least)
     table_wide = width - side_wide - scale.px(GUTTER)
     hidden = bool(high) and len(entries) * _least_row(scale) > high
     if width <= 700 * scale.factor or table_wide < need or (hidden and table_wide < two <= width):
@@ -185,13 +190,18 @@ class _YakuEntry:
         """What it brings now."""
         return "–" if self.lost else points_of(self.yaku)
 
-    def least_width(self, scale: Scale, size: int, high: int = 0, spread: float = SPREADS[-1]) -> int:
-        """Pixels of a row so high, or as low as can be, with the name in letters of this size."""
+    def least_width(
+        self, scale: Scale, size: int, high: int = 0, spread: float = SPREADS[-1], *, below: bool = False
+    ) -> int:
+        """Pixels of a row so high, or as low as can be, with the name in letters of this size.
+
+        `below`: the points stand below it, where they have room.
+        """
         name = fonts.width(Face.BRUSH, size, self.name.name)
         if fonts.enlarged():
             name = fonts.longest(Face.BRUSH, size, self.name.name)
-        points = fonts.width(Face.BOLD, _letters(scale)[2], points_of(self.yaku))
-        return _pictures(high or _least_row(scale), spread) + scale.px(BESIDE) + name + points + AIR + 4
+        points = 0 if below else fonts.width(Face.BOLD, _letters(scale)[2], points_of(self.yaku)) + AIR
+        return _pictures(high or _least_row(scale), spread) + scale.px(BESIDE) + name + points + 4
 
 
 def _entries(rules: Ruleset, compared: Ruleset | None) -> list[_YakuEntry]:
@@ -223,6 +233,16 @@ def _sizes(scale: Scale) -> range:
     return range(size, least - 1, -1)
 
 
+def _need(
+    entries: list[_YakuEntry], few: int, scale: Scale, size: int, high: int = 0, spread: float = SPREADS[-1]
+) -> int:
+    """Pixels that rows so high need at least, with all names in letters of this size, one in `few` of them long."""
+    beside = sorted((entry.least_width(scale, size, high, spread) for entry in entries), reverse=True)
+    below = max((entry.least_width(scale, size, high, spread, below=True) for entry in entries), default=0)
+    long = 0 if fonts.enlarged() else len(entries) // few
+    return max(below, *beside[long : long + 1])
+
+
 def _least_row(scale: Scale) -> int:
     """Pixels that a row is high at least."""
     size, small, _figures = _letters(scale)
@@ -247,18 +267,31 @@ def _yaku_table(entries: list[_YakuEntry], need: int, scale: Scale, width: int, 
     wide = (width - scale.px(GAP) * (columns - 1)) // columns
     most = max(min(high // rows, scale.px(58)), each)
     sizes = _sizes(scale)
-    ways = ((size, one, spread) for size in sizes for spread in SPREADS for one in range(most, each - 1, -1))
-    fits = (way for way in ways if all(entry.least_width(scale, *way) <= wide for entry in entries))
+    brush = range(sizes[0], max(fonts.BRUSH_FROM, sizes[-1]) - 1, -1)
+    tries = [(brush, few) for few in FEW] + [(sizes, few) for few in FEW]  # rather a long name than another face
+    ways = (
+        (few, (size, one, spread))
+        for letters, few in tries for size in letters for spread in SPREADS for one in range(most, each - 1, -1)
+    )  # fmt: skip
+    fits = (way for few, way in ways if _need(entries, few, scale, *way) <= wide)
     size, each, spread = next(fits, (sizes[-1], each, SPREADS[-1]))
     boxes = [
-        _yaku_row(entry, size, each, spread, scale, ruled=place % rows < rows - 1)
+        _yaku_row(
+            entry, size, each, spread, scale, ruled=place % rows < rows - 1,
+            below=not fonts.enlarged() and entry.least_width(scale, size, each, spread) > wide,
+        )
         for place, entry in enumerate(entries)
-    ]
+    ]  # fmt: skip
     return Grid([Column(boxes[first : first + rows]) for first in range(0, len(boxes), rows)], columns, GAP)
 
 
-def _yaku_row(entry: _YakuEntry, letters: int, high: int, spread: float, scale: Scale, *, ruled: bool) -> Box:
-    """Cards (unless the yaku is lost), names, points, and what those were; `letters` of the name, `high`: pixels."""
+def _yaku_row(
+    entry: _YakuEntry, letters: int, high: int, spread: float, scale: Scale, *, ruled: bool, below: bool
+) -> Box:
+    """Cards (unless the yaku is lost), names, points, and what those were; `letters` of the name, `high`: pixels.
+
+    `below`: the points stand beside the Japanese name.
+    """
     size, small, figures = map(pixels, (letters, *_letters(scale)[1:]))
     tone = theme.INK2 if entry.lost else theme.INK
     cards = CardRow([] if entry.lost else yaku_cards(entry.yaku)[:MOST], 1000, gap=pixels(4))
@@ -266,18 +299,23 @@ def _yaku_row(entry: _YakuEntry, letters: int, high: int, spread: float, scale: 
     upper: Box = Text(entry.name.name, size, Face.BRUSH, tone)
     lower: Box = Text(japanese, small, colour=theme.INK2, shorter=(entry.name.kanji,))
     points = row(Space(pixels(AIR)), Text(entry.points, figures, Face.BOLD, tone))
+    beside: list[Box] = [points]
+    if entry.changed or below:
+        beside = []
     if entry.changed:
-        upper = row(Grow(upper), points)
+        upper = upper if below else row(Grow(upper), points)
         mark = Drawn(draw_diamond, pixels(round(small.pixels * 0.9)), still=True)
         was = Pad(Struck(entry.was, small, thick=2), left=pixels(round(small.pixels * 0.25)))
         lower = row(Grow(lower), Space(pixels(4)), mark, was)
+    if below:
+        lower = row(Grow(lower), Space(pixels(AIR)), Text(entry.points, size, Face.BOLD, tone))
     lines = [Sized(upper, high=InLetters(size, 1.2))]
-    if japanese or entry.changed:
+    if japanese or entry.changed or below:
         lines.append(Sized(lower, high=InLetters(small, 1.2)))
     text = Align(Column(lines), y=At.MIDDLE)
     cells = row(
         Share(Sized(Pad(cards, top=pixels(3), bottom=pixels(3)), wide=pixels(_pictures(high, spread))), most=0.45),
-        Space(BESIDE), Grow(text), *([] if entry.changed else [points]), Space(pixels(2)),
+        Space(BESIDE), Grow(text), *beside, Space(pixels(2)),
     )  # fmt: skip
     return Sized(Ruled(cells) if ruled else cells, high=pixels(high))
 

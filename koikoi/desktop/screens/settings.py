@@ -138,7 +138,7 @@ class SettingsScene(BoxScene):
         )
         read = Button(_("Show"), self._licences, look=ButtonLook.PAPER)
         return [
-            (_("Language"), [rows.segments("language", "", languages(), 10_000, AtLeast(14, 13), first=True)]),
+            (_("Language"), [rows.segments("language", "", languages(), 10_000, first=True)]),
             (
                 _("Display"),
                 [

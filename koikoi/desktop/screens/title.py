@@ -11,7 +11,6 @@ from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.living_print import RATE
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.prints import small_landscape
@@ -30,15 +29,14 @@ from koikoi.desktop.input.bindings import Command, Hint, device, hint
 from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Paste, Position, Press
 from koikoi.desktop.screens import routes
 from koikoi.desktop.screens.title_entry import CUES, LENGTH, RISES, TitleStage
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.screens.title_parts import AIR, LARGE_NAME, LETTERS, menu_entry, month_slip, name_slip
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
     Box,
     ByRoom,
     Column,
-    Grow,
-    Layers,
     Named,
     Pad,
     Rect,
@@ -49,8 +47,8 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, Text, TwoLines, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.leaves import Control, Line, Text, sheet_of
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Push, Quit, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
@@ -64,52 +62,20 @@ from koikoi.locales.account import standing
 from koikoi.table import shelf
 from koikoi.table.shelf import SavedMatch
 
-LETTERS = AtLeast(26, fonts.BRUSH_FROM)
-LARGE, SMALL, BOTH = AtLeast(22, 15), AtLeast(14, 12), AtLeast(36, 28)
-"""Letters of the month, of its flower below, and of the two together."""
 PATIENCE = 0.9
 """Seconds that the paper stays bare at most, where the print is not there yet."""
 STRIDE = 0.05
 """Seconds of the entry that pass between two frames at most."""
-AIR: Measure = AtLeast(14, 10)
-"""Between the menu's sheet and its entries, and between its columns."""
 LEAST_NAME = 0.36
 """Height of the name right of the menu, as a share of the window's; where it would be less it stands above the menu."""
-NAME: Measure = 190
-"""Height of the name with its seal, where it stands on a slip of its own."""
 COLUMN = 0.6
 """Width of a single column of entries below the landscape, as a share of the window's."""
+CELL = 0.32
+"""Width of an entry beside another one right of which there is landscape, as a share of the window's, at most."""
 BESIDE = 38
 """Pixels of an entry that its words can't take."""
-
-
-def menu_entry(entry: Button, wide: Measure, *, noted: bool, ruled: bool, first: bool) -> Box:
-    """One of the ways in, as high as a line in brush, or (`noted`) as one with a note below; perhaps above a line."""
-    control = Pad(Control(entry, wide, 0, LETTERS, first), bottom=pixels(4))
-    room = Space(0, AtLeast(54, 42)), Space(InLetters(LETTERS, 10.36), InLetters(LETTERS, 1.4))
-    two_lines = Pad(Space(high=InLetters(LETTERS, 2.08)), bottom=AIR)
-    line = Sized(Pad(Line(theme.INSET, pixels(1)), left=pixels(8), right=pixels(8)), high=pixels(3))
-    return Layers([control, *room, *[two_lines] * noted, *[Align(line, y=At.END)] * ruled])
-
-
-def month_slip(month: Month) -> Box:
-    """A slip that says which month it is: its flower on a disc, and two lines."""
-    sign = Drawn(lambda target, area: month_sign(target, month, area.center, area.w), InLetters(BOTH, 1.01))
-    disc = Pad(sign, left=InLetters(BOTH, 0.315), right=InLetters(BOTH, 0.24))
-    title, flower = names.heading(names.month(month)), names.heading(names.flower(month))
-    lines = Pad(TwoLines(title, flower, LARGE, SMALL, Face.BRUSH, close=True), top=5, right=20, bottom=5)
-    return Sheet(layers(Space(210, AtLeast(52, 40)), row(disc, Grow(lines))), border=AtLeast(3, 2))
-
-
-def name_slip() -> Box:
-    """The name of the game on paper, as prints have theirs in a corner."""
-
-    def draw(target: Surface, area: Rect) -> None:
-        name = Rect(0, 0, round(area.h * 0.24), round(area.h * 0.84))
-        name.midtop = area.midtop
-        Lettering(name, below=True, tone="ink", sprites=sprites()).draw(target)
-
-    return Pad(sheet_of(Drawn(draw, 46, NAME), 12, 12, AtLeast(3, 2)), AtLeast(26, 18), AtLeast(26, 18))
+LEFT, FOOT = 72, 64
+"""Measures of the window left of the menu and below it."""
 
 
 class TitleScene(BoxScene):
@@ -230,37 +196,62 @@ class TitleScene(BoxScene):
         most = 0.4 * self.size[0] / self.s
         if self.fresh:
             least = 640 if self.tall and fonts.enlarged() else 400
-            return self._menu(Column(self._first_entries()), most=max(most, least, self._upright / self.s))
+            most = max(most, least, self._upright / self.s)
+            menu = self._menu(Column(self._first_entries()), most=most)
+            if self.tall or self._has_room(menu):
+                return menu
+            *first, more = self._first_entries(columns=1)
+            return self._menu(row(Sized(Column(first), most_wide=most), Pad(more, left=AIR)), most=2 * most)
         ways = self._ways()
         entries = self._in_order(ways, 1 if self.latest is not None else 0)
+        longest = max(fonts.longest(Face.BRUSH, self.scale.px(LETTERS), label) for label, *_rest in ways) + BESIDE
         if not self.tall:
-            return self._menu(Column(entries), most=most)
+            menu = self._menu(Column(entries), most=most)
+            if self._has_room(menu) or longest > CELL * self.size[0]:
+                return menu
+            widest = max(fonts.width(Face.BRUSH, self.scale.px(LETTERS), label) for label, *_rest in ways) + BESIDE
+            cell = pixels(min(widest, round(CELL * self.size[0])))
+            return self._menu(Grid([Sized(one, most_wide=cell) for one in entries], 2, AIR, 0), most=2 * most)
         columns = 2
         if fonts.enlarged():
             most *= 1.15
-            longest = max(fonts.longest(Face.BRUSH, self.scale.px(LETTERS), label) for label, *_rest in ways)
-            columns = 2 if longest <= most * self.s - BESIDE else 1
+            columns = 2 if longest <= most * self.s else 1
         return self._menu(
             Grid([Sized(one, most_wide=2 * most / columns) for one in entries], columns, AIR, 0), most=2 * most
         )
+
+    def _has_room(self, menu: Box) -> bool:
+        """It needs no second column beside the landscape."""
+        return not fonts.enlarged() or menu.height(self.scale, self.size[0]) <= self.size[1]
 
     def _menu(self, entries: Box, *, most: float) -> Box:
         """The entries on their sheet, at most so wide, and that in the window."""
         menu = Named(sheet_of(Sized(entries, most_wide=most), AIR, AIR), "menu")
         if self.tall:
             return ByRoom(partial(self._below_print, Pad(menu, AIR, AIR, AIR, 40)))
-        left, right = Pad(menu, 72, AIR, 20, 64), Pad(month_slip(self.month), right=40, bottom=40)
-        scale, wide = Scale(self.s), self.size[0]
+        scale, (wide, high) = Scale(self.s), self.size
+        below = min(scale.px(FOOT), (high - scale.height(menu, scale.width(menu, wide))) // 2)
+        left, right = Pad(menu, LEFT, AIR, 20, pixels(max(below, scale.px(AIR)))), self._slip()
         fits = left.width(scale, wide) + right.width(scale, wide) <= wide
         beside = Named(right if fits else Space(), "beside the hints")
-        return layers(Align(left, At.START, At.END), Align(beside, At.END, At.END))
+        placed = Align(left, At.START, At.END)
+        sheet = BoxLayout.of(placed, Rect(0, 0, wide, high), self.s).rect("menu")
+        named = self._name_beside(Surface(self.size, depth=8), sheet) is not None
+        slip = name_slip(LARGE_NAME) if fits and not named else Space()
+        return layers(placed, Align(Named(slip, "slip"), At.END, At.START), Align(beside, At.END, At.END))
+
+    def _slip(self) -> Box:
+        return Pad(month_slip(self.month), right=40, bottom=40)
 
     def _below_print(self, menu: Box, scale: Scale, wide: int, high: int) -> Box:
         """The menu; where it leaves the name no room above itself, that stands on a slip in the print's corner."""
         foot = title_fit(self.size).size[1]
         row_fits = row_lettering(wide, foot, high - menu.height(scale, wide) + scale.px(AIR)) is not None
         slip = Named(Space() if row_fits else name_slip(), "slip")
-        return layers(Align(slip, At.START, At.START), Align(menu, At.MIDDLE, At.END))
+        month, room = Pad(self._slip(), top=26), high - scale.height(menu, scale.width(menu, wide))
+        shown = month if scale.height(month, wide) <= room else Space()
+        corner = Sized(Align(shown, At.END, At.END if room >= foot else At.START), high=pixels(foot))
+        return layers(Align(corner, y=At.START), Align(slip, At.START, At.START), Align(menu, At.MIDDLE, At.END))
 
     @property
     def sheet(self) -> Rect:
@@ -272,9 +263,10 @@ class TitleScene(BoxScene):
         """Nobody has finished a round here, and nobody has been through the lesson."""
         return self._fresh and not self.learning.learnt
 
-    def _first_entries(self) -> list[Box]:
+    def _first_entries(self, columns: int = 2) -> list[Box]:
         """What somebody new is looking for: the lesson, which is red and has the focus, a first match, one for two.
 
+        And, in the last box, all else in so many columns.
         A match that has been begun can be continued; then that comes first.
         """
         kaeru = routes.NewMatchRoute(opponent=routes.KAERU)
@@ -302,7 +294,7 @@ class TitleScene(BoxScene):
         ]
         title = Pad(Text(_("First time here?"), LETTERS, Face.BRUSH), 12, 4, 12, 2)
         rule = Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), bottom=8)
-        return [title, rule, *self._in_order(entries, 0), Pad(Grid(small, 2, 4, 0), top=6)]
+        return [title, rule, *self._in_order(entries, 0), Pad(Grid(small, columns, 4, 0), top=6)]
 
     def _lesson(self, label: str, note: str) -> tuple[str, Callable[[], object], str]:
         """The way to the lesson, or on in it."""
@@ -409,7 +401,7 @@ class TitleScene(BoxScene):
         if self.tall:
             target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
-        target.fblits(frame(landscape.get_size()), PREMUL)
+        target.fblits(frame(landscape.get_size(), rim=self.tall), PREMUL)
         if (name := self.name_in(landscape)) is not None:
             name.draw(target)
         self.boxes.draw(target, self.scroller.area)
@@ -420,12 +412,15 @@ class TitleScene(BoxScene):
         In a tall window it stands between print and menu, if there is room; else it is on a slip.
         """
         if not self.tall:
-            beside = lettering(landscape, self.month, self.sheet.right)
-            if beside.free and beside.area.h > self.size[1] * LEAST_NAME:
-                return beside
-            return row_above(landscape, self.month, self.sheet) or (beside if beside.free else None)
+            return self._name_beside(landscape, self.sheet)
         wide, foot = title_fit(self.size).size
         return row_lettering(wide, foot, self.sheet.top)
+
+    def _name_beside(self, landscape: Surface, sheet: Rect) -> Lettering | None:
+        beside = lettering(landscape, self.month, sheet.right)
+        if beside.free and beside.area.h > self.size[1] * LEAST_NAME:
+            return beside
+        return row_above(landscape, self.month, sheet) or (beside if beside.free else None)
 
     @property
     def hint_at(self) -> Position:

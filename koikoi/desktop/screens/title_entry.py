@@ -1,11 +1,12 @@
 """The title as a print that is made before one's eyes, and then lives: what stands where at which moment.
 
-From 0 on the sky is wiped in; from 240 ms what stands is pressed; from 400 what sways grows and what flies comes in;
-from 500 the name is written; from 700 it rains; at 1,340 the seal is stamped; from 1,160 what lies over it rises.
+From 0 on the sky is wiped in; from 260 ms what stands is pressed; from 400 what sways grows, what flies comes in, and
+what blossoms opens; from 500 the name is written; from 700 it rains; at 1,340 the seal is stamped; from 1,160 what lies
+over it is unrolled, or from 100 on what lies below it.
 """
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -26,14 +27,23 @@ Rect = pygame.Rect
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
 LENGTH = 1.6
-WIPED, PRESSED, PRESS = 0.42, 0.24, 0.15
+WIPED, PRESSED, PRESS = 0.31, 0.26, 0.15
+PALE = 0.3
+"""Strength of the ink when what stands is first seen."""
 WRITTEN, SIGN, SLICE = 0.5, 0.19, 0.007
 """When the name begins to be written, and how long a sign and a part of it take."""
-STEPS = 16
+STEPS = 64
 """In which the edge of the sky is soft."""
 SEALED, STAMPING = 1.24, 0.1
-RISES, RISING, APART, RISE = 1.16, 0.3, 0.1, 24
-"""When what lies over the print rises, how long it takes, how much later all but the menu, and how far (measures)."""
+DENT, DENTED = 0.034, 0.96
+"""How long the seal is pressed into the paper, and how large it is meanwhile."""
+RISES, RISING, APART, RISE = 1.16, 0.17, 0.1, 24
+"""When what lies over the print is unrolled, how long it takes, how much later all but the menu, and how far it rises
+meanwhile (measures)."""
+BELOW = 0.1
+"""When that is, if it lies below the print."""
+FOOT = 22
+"""Measures of a paper that is unrolled that are seen first: its foot, with its shadow."""
 CUES: Cues = (*((WRITTEN + number * SIGN, Cue.BRUSH) for number in range(4)), (SEALED + STAMPING, Cue.STAMP))
 
 
@@ -50,7 +60,7 @@ class TitleStage:
         self._over: list[tuple[Surface, Rect]] = []
         self._name: tuple[int, Surface] | None = None
         self._still = still
-        self._standing: Surface | None = None
+        self._standing: tuple[Surface, Surface] | None = None
         self._grounds: dict[int, Surface] = {}
         self._parts: list[tuple[Surface, tuple[int, int]]] = []
         self._starts: list[int] = []
@@ -75,7 +85,8 @@ class TitleStage:
             Rect(one.x * 8, one.y * 8, one.w * 8, one.h * 8).inflate(32, 32).clip(over.get_rect())
             for one in sorted(pygame.mask.from_surface(tiny, 0).get_bounding_rects(), key=lambda one: -one.w * one.h)
         ]
-        self._over = [(over.subsurface(area), area) for area in areas]
+        inner = [over.subsurface(area).get_bounding_rect().move(area.topleft) for area in areas]
+        self._over = [(over.subsurface(area), area) for area in inner]
 
     def draw(
         self,
@@ -94,21 +105,30 @@ class TitleStage:
         stage, living, window = self.stage, self.print, target.get_rect()
         if living is not None and entered < PRESSED + PRESS:
             self._press(living, target, area, entered)
-            target.fblits(frame(area.size), PREMUL)
+            target.fblits(frame(area.size, rim=area.size != window.size), PREMUL)
+            for _key, picture, at, cut in self._unrolled(area, entered):
+                target.blit(picture, at, cut, PREMUL)
             return
+        self._standing = None
         stage.begin(target, self._ground(living.sky if living else self._still, window), None, partial_redraw=intact)
         if living is not None:
             living.put(stage, area, pointer, entered, hidden)
-        for number, (part, at) in enumerate(frame(area.size)):
+        for number, (part, at) in enumerate(frame(area.size, rim=area.size != window.size)):
             stage.put(("frame", number), at, blit, window, part, at, part.get_rect())
         self._put_name(window, entered)
-        for number, (picture, place) in enumerate(self._over):
-            rising = share(entered, RISES + APART * min(number, 1), RISING)
-            if rising > 0.0:
-                at = place.left, place.top + round(RISE * self.unit * (1.0 - ease_out(rising)))
-                shown = picture if rising > 0.5 else faint(picture, rising * 2.0)
-                stage.put(("over", number), (id(shown), at), blit, window, shown, at, shown.get_rect())
+        for key, picture, at, cut in self._unrolled(area, entered):
+            stage.put(("over", key), (id(picture), at, cut.size), blit, window, picture, at, cut)
         stage.end()
+
+    def _unrolled(self, area: Rect, entered: float) -> Iterator[tuple[object, Surface, tuple[int, int], Rect]]:
+        """What is seen of the papers over the print and below it, each part of a picture with its place."""
+        for number, (picture, place) in enumerate(self._over):
+            start = BELOW if place.centery > area.bottom else RISES + APART * min(number, 1)
+            if (rising := share(entered, start, RISING)) > 0.0:
+                seen = ease_out(rising, 2.0)
+                x, y = place.left, place.top + round(RISE * self.unit * (1.0 - seen))
+                for part, (cut, down) in enumerate(unrolled(place.size, seen, round(FOOT * self.unit))):
+                    yield (number, part), picture, (x, y + down), cut
 
     def _ground(self, picture: Surface, window: Rect) -> Surface:
         """The picture in a window that may be higher."""
@@ -123,7 +143,15 @@ class TitleStage:
 
     def _press(self, living: LivingPrint, target: Surface, area: Rect, entered: float) -> None:
         """The sky is wiped down over the paper with a soft edge; then the blocks of what stands are pressed on it."""
-        target.fill(theme.FRAME)
+        if target.get_size() != area.size:
+            target.fill(theme.FRAME)
+        pressed = share(entered, PRESSED, PRESS)
+        if pressed > 0.0:
+            assert self._standing is not None
+            pale, whole = self._standing
+            target.blit(pale, (0, 0))
+            faded(target, whole, ease(pressed))
+            return
         target.fill(PAPER, area)
         sky, soft = living.sky, round(area.h * 0.4)
         edge = round((area.h + soft) * ease(share(entered, 0.0, WIPED))) - soft
@@ -134,11 +162,6 @@ class TitleStage:
             band = Rect(0, top, area.w, edge + soft * (number + 1) // STEPS - top).clip(area)
             if band.h:
                 faded(target, sky, 1.0 - (number + 0.5) / STEPS, band.topleft, band)
-        pressed = share(entered, PRESSED, PRESS)
-        if pressed > 0.0:
-            assert self._standing is not None
-            off = round(3 * self.unit * (1.0 - pressed))
-            faded(target, self._standing, ease_out(pressed), (off, off))
 
     def _put_name(self, window: Rect, entered: float) -> None:
         """As much of the name as is written, and the seal."""
@@ -153,10 +176,12 @@ class TitleStage:
         down = share(entered, SEALED, STAMPING)
         if down > 0.0:
             size, seal = 1.45 - 0.45 * down * down, self.lettering.seal
-            if down < 1.0:
+            if down == 1.0 and entered < SEALED + STAMPING + DENT:
+                size = DENTED
+            if size != 1.0:
                 seal = pygame.transform.smoothscale(seal, [round(side * size) for side in seal.get_size()])
             place = seal.get_rect(center=self.lettering.seal_at).topleft
-            self.stage.put("seal", (down, place), blit, window, seal, place, seal.get_rect())
+            self.stage.put("seal", (size, place), blit, window, seal, place, seal.get_rect())
 
     def _written(self, entered: float) -> int:
         """How many parts of the name are there."""
@@ -177,10 +202,26 @@ def together(parts: Sequence[tuple[Surface, tuple[int, int]]], like: Surface) ->
     return made
 
 
-def standing(living: LivingPrint) -> Surface:
-    """The print without what comes in later."""
-    made, stage = Surface(living.sky.get_size()).convert(), RetainedCanvas()
-    stage.begin(made, living.sky, None)
-    living.put(stage, made.get_rect(), (0.0, 0.0), PRESSED + PRESS)
+def unrolled(size: tuple[int, int], seen: float, foot: int) -> list[tuple[Rect, int]]:
+    """What is seen of a paper that is unrolled downwards, and how far down that is: its upper part, and its foot."""
+    (wide, high), foot = size, min(foot, size[1])
+    if seen >= 1.0:
+        return [(Rect(0, 0, wide, high), 0)]
+    upper = round((high - foot) * seen)
+    return [(Rect(0, 0, wide, upper), 0)] * (upper > 0) + [(Rect(0, high - foot, wide, foot), upper)]
+
+
+def standing(living: LivingPrint) -> tuple[Surface, Surface]:
+    """The print without what comes in later: with pale ink, which hides what it lies on all the same, and as it is."""
+    size, stage = living.sky.get_size(), RetainedCanvas()
+    things = Surface(size, pygame.SRCALPHA)
+    stage.begin(things, Surface(size, pygame.SRCALPHA), None)
+    living.put(stage, things.get_rect(), (0.0, 0.0), PRESSED)
     stage.end()
-    return made
+    whole = living.sky.copy()
+    whole.blit(things, (0, 0), None, PREMUL)
+    things.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    things.fill((*PAPER, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    pale = whole.copy()
+    pale.blit(faint(things.premul_alpha(), 1.0 - PALE), (0, 0), None, PREMUL)
+    return pale, whole

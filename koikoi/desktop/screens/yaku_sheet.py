@@ -45,6 +45,7 @@ class YakuSheetScene(BoxScene):
     """A sheet over the table; a click, Enter, Escape or F1 puts it away, arrows and the wheel scroll it."""
 
     opaque = False
+    on_sheet = True
 
     def __init__(self, view: View, near: Seat, players: tuple[str, ...]) -> None:
         super().__init__()

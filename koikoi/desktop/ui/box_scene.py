@@ -38,7 +38,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.described.box_items import box_description
 from koikoi.desktop.ui.grids import Fitting
-from koikoi.desktop.ui.leaves import HEADING, Control, Heading
+from koikoi.desktop.ui.leaves import HEADING, Control, Heading, Paper
 from koikoi.desktop.ui.measures import Measure, pixels
 from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop
@@ -51,8 +51,10 @@ FINGER = 10
 AIR = 10
 """Pixels at the left of a page for the ring of the focus; at the right the bar needs as much again."""
 
-DRAWN_IN = 2
+DRAWN_IN = 3
 """Steps in which the boxes of a screen are drawn behind a door."""
+SEAM = 18
+"""Pixels that the hem takes at the edges of the cloth: the bar of a whole screen stands inside of it."""
 LEAST_SEEN = 0.4
 """Share of a screen's height that its part that scrolls has at least, or all of it scrolls."""
 
@@ -85,6 +87,10 @@ class BoxLayout:
             if isinstance(one.leaf, Marker) and one.leaf.name == name:
                 return Rect(one.rect)
         raise KeyError(name)
+
+    def on_paper(self, area: Rect) -> bool:
+        """Whether there is a sheet below all of an area."""
+        return any(isinstance(one.leaf, Paper) and not one.scrolls and one.rect.contains(area) for one in self.placed)
 
     def scrolled(self, pixels: int) -> "BoxLayout":
         """The same with its page so many pixels further down."""
@@ -145,6 +151,8 @@ class BoxScene(PanelScene):
 
     escapable = False
     """Escape leads back."""
+    on_sheet = False
+    """All of it lies on a sheet of paper, not on the cloth."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -208,6 +216,8 @@ class BoxScene(PanelScene):
         if self._scrolls_whole:
             box = ScrollArea(Sized(box, least_high=pixels(self.area.h)), self.scroller)
         self.boxes = BoxLayout.of(box, self.area, self.s, self.scroller)
+        self.scroller.on_cloth = not (self.on_sheet or self.boxes.on_paper(self.scroller.area))
+        self.scroller.inset = SEAM if self.scroller.area.size == self.size else 0
         self.panel.window, self._laid_at = self.scroller, self.scroller.at
         for one in self.boxes.placed:
             if isinstance(one.leaf, Control):
@@ -324,11 +334,12 @@ class BoxScene(PanelScene):
         self.scroller.draw(target)
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """The boxes in steps, then all else; at once where a screen has its own way."""
+        """The cloth, the boxes in steps, then all else; at once where a screen has its own way."""
         if type(self).draw is not BoxScene.draw or type(self).paint is not BoxScene.paint:
             yield from super().drawn(target)
             return
         self.services.painter.plain_ground(target)
+        yield
         boxes, most = self.boxes, -(-len(self.boxes.placed) // DRAWN_IN)
         for start in range(0, len(boxes.placed), most):
             replace(boxes, placed=boxes.placed[start : start + most]).draw(target, self.scroller.area)

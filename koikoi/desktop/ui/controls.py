@@ -14,6 +14,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, block, ring, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import NOWHERE, Position
+from koikoi.desktop.ui.measures import in_rows
 from koikoi.desktop.ui.widgets import Lettered, focus_ring
 
 Rect = pygame.Rect
@@ -217,6 +218,8 @@ class Segments(Lettered):
     size: int = 20
     allowed: Callable[[object], bool] = lambda value: True
     enabled: bool = True
+    wraps: bool = False
+    """Several rows where one has no room, also where letters are not enlarged."""
     _at: Position = NOWHERE
 
     @property
@@ -237,16 +240,8 @@ class Segments(Lettered):
         return fonts.block(Face.BOLD, self.size, label, wide - 12)
 
     def _rows(self, wide: int) -> list[list[int]]:
-        """The widths that labels need, in as many rows as that takes where they are enlarged."""
-        needs = self._needs()
-        if not fonts.enlarged() or sum(needs) <= wide:
-            return [needs]
-        rows: list[list[int]] = [[]]
-        for need in needs:
-            if rows[-1] and sum(rows[-1]) + need > wide:
-                rows.append([])
-            rows[-1].append(min(need, wide))
-        return rows
+        """The widths that labels need, in as many rows as that takes where they may wrap."""
+        return in_rows(self._needs(), wide if fonts.enlarged() or self.wraps else sum(self._needs()))
 
     def cells(self) -> list[Rect]:
         """The cells, as wide as their labels need; in several rows where enlarged ones have no room in one."""

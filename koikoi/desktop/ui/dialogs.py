@@ -26,7 +26,7 @@ class DialogScene(BoxScene):
     """A sheet over what lies below, as large as said; its boxes are laid out on the sheet."""
 
     opaque = False
-    only_widgets = escapable = True
+    only_widgets = escapable = on_sheet = True
     wide, high = 760, 400
 
     def __init__(self) -> None:

@@ -286,6 +286,11 @@ class SectionTitle(Leaf):
 
 
 @boxclass
+class Paper(Drawn):
+    """The paper of a sheet."""
+
+
+@boxclass
 class Sheet(Pad):
     """A sheet of washi below a box, with room around that."""
 
@@ -295,7 +300,7 @@ class Sheet(Pad):
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
         border = scale.px(self.border) if isinstance(self.border, AtLeast) else self.border
-        yield Placed(Drawn(lambda target, area: sheet(target, area, border=border), still=True), rect)
+        yield Placed(Paper(lambda target, area: sheet(target, area, border=border), still=True), rect)
         yield from super().place(rect, scale)
 
 
@@ -388,7 +393,7 @@ BESIDE = 0.6
 
 @boxclass
 class Heading(Leaf):
-    """A screen's title on the cloth: in the middle of the window, or of its room where that would not do."""
+    """A screen's title on the cloth: about the middle of the window, or of its room where that would not do."""
 
     title: str
     size: Measure = HEADING
@@ -415,9 +420,12 @@ class Heading(Leaf):
         x, half = target.get_width() / 2, fonts.width(Face.BRUSH, size, self.title) / 2
         if x - half < free.left or x + half > free.right:
             x = free.centerx
+        small = round(size * BESIDE)
+        behind = size // 3 + fonts.width(Face.BRUSH, small, self.japanese) if self.japanese else 0
+        if 2 * half + behind < free.w:  # a little to the left where only that leaves room behind it
+            x = min(x, free.right - behind - half - 1)
         at = (x, rect.centery)
         title = words(target, self.title, at, size, colour=theme.CREAM, face=Face.BRUSH, anchor="center", room=free.w)
-        small = round(size * BESIDE)
-        if title.right + size // 3 + fonts.width(Face.BRUSH, small, self.japanese) < free.right:
+        if title.right + behind < free.right:
             beside = (title.right + size // 3, rect.centery + size * 0.1)
             words(target, self.japanese, beside, small, colour=theme.CREAM2, face=Face.BRUSH, anchor="midleft")

@@ -62,3 +62,21 @@ def shared(fixed: list[int], weights: list[float], room: int) -> list[int]:
         end - start if weight else size
         for size, weight, (start, end) in zip(fixed, weights, pairwise(edges), strict=True)
     ]
+
+
+def in_rows(needs: list[int], room: int) -> list[list[int]]:
+    """Widths one after the other in as few rows as have room, all of them about as long; none is wider than a row."""
+    needs = [min(need, room) for need in needs]
+    if sum(needs) <= room:
+        return [needs]
+    least, fits = len(_broken(needs, room)), sorted({sum(needs[i:j]) for j in range(len(needs) + 1) for i in range(j)})
+    return next(rows for one in (*fits, room) if len(rows := _broken(needs, one)) <= least)
+
+
+def _broken(needs: list[int], room: int) -> list[list[int]]:
+    rows: list[list[int]] = [[]]
+    for need in needs:
+        if rows[-1] and sum(rows[-1]) + need > room:
+            rows.append([])
+        rows[-1].append(need)
+    return rows

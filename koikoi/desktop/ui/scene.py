@@ -40,6 +40,8 @@ class Shared:
     """Draws it in any area of this shape; what it throws beyond that is small."""
     below: Callable[[pygame.Surface, pygame.Rect], object] | None = None
     """Draws what it lies on here alone, which vanishes on the way."""
+    clears: bool = False
+    """It travels clear of what is written between both places: out over an edge of the window, and in again."""
 
 
 class Scene:
@@ -90,6 +92,9 @@ class Scene:
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws; must not change anything that can be seen."""
+
+    def draw_above(self, target: pygame.Surface) -> None:
+        """Draws what lies even over a scroll that is rolled up meanwhile."""
 
     def drawn(self, target: pygame.Surface) -> Iterator[None]:
         """Draws in steps, between which other frames may be shown: what lies behind a door that has yet to slide."""

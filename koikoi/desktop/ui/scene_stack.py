@@ -1,7 +1,7 @@
 """The stack of scenes.  A change is requested by `update` or `handle` and happens between frames."""
 
 from collections import deque
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 
 import pygame
 
@@ -15,6 +15,7 @@ from koikoi.desktop.ui.transitions import (
     Travel,
     UnfoldingSheet,
     begun,
+    folding,
     rolling,
     travelling,
     unfolding,
@@ -119,7 +120,7 @@ class SceneStack:
                     self._travel.draw(target, door.part)
             case UnfoldingSheet() as sheet:
                 below = self.scenes if sheet.closes else self.scenes[:-1]
-                sheet.draw(target, lambda onto: self._draw_scenes(onto, below), self.top.draw)
+                sheet.draw(target, lambda onto: self._draw_scenes(onto, below), self._above(sheet))
             case _:
                 if self._arrived is not None and not self._stale:
                     target.blit(self._arrived, (0, 0))
@@ -134,6 +135,10 @@ class SceneStack:
                     return
                 self._travel.draw(target, self.top.arrival)
         self.dirty, self._seen = False, None
+
+    def _above(self, sheet: UnfoldingSheet) -> Callable[[pygame.Surface], object]:
+        """What lies over all that is below a sheet: that itself, or what comes even over one that is put away."""
+        return self.top.draw_above if sheet.closes else self.top.draw
 
     @property
     def drawn_on(self) -> pygame.Surface | None:
@@ -167,10 +172,10 @@ class SceneStack:
             if self._stale:
                 self._draw_scenes(door.page, self.scenes)
             door.ready, self._stale = True, False
-        elif door.steps is None:
+        elif door.steps is None and not door.ready:
             self._stale, self._seen, self.top.partial_redraw = False, None, False
             door.steps = self.top.drawn(door.page)
-        elif next(door.steps, DONE) is DONE:
+        elif door.steps is not None and next(door.steps, DONE) is DONE:
             door.steps, door.ready = None, True
 
     def _draw_scenes(self, target: pygame.Surface, scenes: list[Scene]) -> None:
@@ -203,11 +208,11 @@ class SceneStack:
     def _change(self, change: Change | None) -> None:
         if change is None:
             return
-        before, seen, shared = self.scenes[:], self._parting(change), self.top.shared if self.scenes else {}
+        before, (seen, sheet), shared = self.scenes[:], self._parting(change), self.top.shared if self.scenes else {}
         self._carry_out(change)
         self._stale = True
         if before and self.scenes and self.top is not before[-1]:
-            self._begin_way(change, before, seen, shared)
+            self._begin_way(change, before, seen, shared, sheet)
             if not self.top.fades:  # a moment is over
                 self._cross_fade = self._cross_fade or self._begun_fade() if before[-1].fades else None
         for scene in before:
@@ -215,9 +220,14 @@ class SceneStack:
                 scene.let_go()
 
     def _begin_way(
-        self, change: Change, before: list[Scene], seen: pygame.Surface | None, shared: Mapping[Hashable, Shared]
+        self,
+        change: Change,
+        before: list[Scene],
+        seen: pygame.Surface | None,
+        shared: Mapping[Hashable, Shared],
+        sheet: UnfoldingSheet | None,
     ) -> None:
-        """From what was there before, and is seen still, to what is on top now."""
+        """From what was there before, and is seen still, perhaps below a sheet, to what is on top now."""
         self._land()
         gone, back = before[-1], len(self.scenes) < len(before)
         if fading() and (self.top.fades or (gone.fades and gone.rolls is not None)):  # it comes through a cross-fade
@@ -233,7 +243,7 @@ class SceneStack:
         elif seen is not None and self.top.opaque and (gone.door or self.top.door or sinks or dissolves):
             self._set_out(gone, shared, seen)
             area = pygame.Rect((0, 0), self.size)
-            self._way = begun(seen, area, self.size, back=back or sinks, sinks=sinks, dissolves=dissolves)
+            self._way = begun(seen, area, self.size, back=back or sinks, sinks=sinks, dissolves=dissolves, sheet=sheet)
         elif seen is not None and self.top.opaque and self.top.arrival < 1.0:
             self._set_out(gone, shared, seen)
 
@@ -254,24 +264,27 @@ class SceneStack:
         """A scene shows another of its pages, in the place of the one before."""
         if before.number != after.number and self._seen is not None and self._seen[1][-1] is self.top:
             area = before.area.union(after.area)
-            self._way = begun(self._seen[0], area, self.size, back=after.number < before.number)
+            back = after.number < before.number
+            self._way = begun(self._seen[0], area, self.size, back=back, leaf=after.area if back else before.area)
 
-    def _parting(self, change: Change) -> pygame.Surface | None:
-        """What is to be seen of the present screen for a moment more.
+    def _parting(self, change: Change) -> tuple[pygame.Surface | None, UnfoldingSheet | None]:
+        """What is to be seen of the present screen for a moment more, and the sheet that is folded over it meanwhile.
 
         None where that is not known.  Of a match that is being left the hands are closed before it is drawn; one that
         goes on below another screen is not seen any more.
         """
         if self._seen is None or not any(scene.played_table is not None for scene in self._seen[1]):
-            return self._seen[0] if self._seen is not None else None
+            return (self._seen[0] if self._seen is not None else None), None
         if not isinstance(change, PopToRoot | ResetTo):
-            return None
+            return None, None
         for scene in self.scenes:
             scene.close_hands()
-        picture = pygame.Surface(self.size, 0, self._seen[0])  # new: nothing that was on a lent one may be seen
-        for scene in self._seen[1]:
+        seen, scenes = self._seen
+        sheet = folding(scenes[-1].unfolds, self.size, seen) if not scenes[-1].opaque else None
+        picture = pygame.Surface(self.size, 0, seen)  # new: nothing that was on a lent one may be seen
+        for scene in scenes[:-1] if sheet is not None else scenes:
             scene.draw(picture)
-        return picture
+        return picture, sheet
 
     def _carry_out(self, change: Change) -> None:
         match change:

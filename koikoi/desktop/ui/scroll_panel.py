@@ -37,6 +37,10 @@ class Viewport:
     """The page's y at the top of the area."""
     soft: int = 0
     """Pixels before an edge in which the page fades out, if it goes on there."""
+    on_cloth: bool = False
+    """The bar stands on dark cloth, not on paper."""
+    inset: int = 0
+    """Pixels between the bar and the edges of the area."""
 
     def soften(self, factor: float) -> None:
         """Lets the page fade out at its edges; `factor`: how much larger than the drawing the window is."""
@@ -94,14 +98,15 @@ class Viewport:
 
     @property
     def _track(self) -> Rect:
-        return Rect(self.area.right - 6, self.area.top, 6, self.area.h)
+        area = self.area.inflate(-2 * self.inset, -2 * self.inset)
+        return Rect(area.right - 6, area.top, 6, area.h)
 
     @property
     def knob(self) -> Rect:
         """The part of the bar that stands for what can be seen."""
         knob = self._track
         knob.h = max(round(knob.h * self.area.h / max(self.page, 1)), min(24, knob.h))
-        knob.top += round((self.area.h - knob.h) * self.at / max(self.page - self.area.h, 1))
+        knob.top += round((self._track.h - knob.h) * self.at / max(self.page - self.area.h, 1))
         return knob
 
     def grip(self, at: Position) -> int | None:
@@ -115,15 +120,16 @@ class Viewport:
 
     def pull(self, at: Position, grip: int) -> None:
         """The knob that is held goes along."""
-        way = max(self.area.h - self.knob.h, 1)
-        self.by(round((at[1] - grip - self.area.top) * (self.page - self.area.h) / way) - self.at)
+        way = max(self._track.h - self.knob.h, 1)
+        self.by(round((at[1] - grip - self._track.top) * (self.page - self.area.h) / way) - self.at)
 
     def draw(self, target: Surface) -> None:
         """A thin bar, if there is more than can be seen."""
         if not self.scrolls:
             return
-        slab(target, self._track, theme.INSET, 3)
-        slab(target, self.knob, theme.INK2, 3)
+        track, knob = (theme.FRAME, theme.CREAM) if self.on_cloth else (theme.INSET, theme.INK2)
+        slab(target, self._track, track, 3)
+        slab(target, self.knob, knob, 3)
 
 
 class ScrollPanel(Panel):

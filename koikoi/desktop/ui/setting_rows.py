@@ -124,8 +124,8 @@ class SettingRows:
         *,
         first: bool = False,
     ) -> Option:
-        """Choices side by side; without a title they take the whole row."""
-        return option(title, "", Segments(choices, *self._of(name)), wide, size, first=first)
+        """Choices side by side; without a title they take the whole row, or several."""
+        return option(title, "", Segments(choices, *self._of(name), wraps=not title), wide, size, first=first)
 
     def chooser(self, name: str, title: str, choices: Sequence[tuple[object, str]], wide: float) -> Option:
         """One choice is seen at a time."""

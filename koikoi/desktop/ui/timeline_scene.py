@@ -261,7 +261,9 @@ class TimelineScene(BoxScene):
         return self._kept_boxes.lay(target, self.boxes, self.scroller.area, self._look, ground, steps)
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """The boxes in steps, then all else."""
+        """The cloth, the boxes in steps, then all else."""
+        self.services.painter.plain_ground(target)
+        yield
         while not self.lay(target, DRAWN_IN):
             yield
         self.draw(target)

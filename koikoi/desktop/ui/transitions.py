@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 
 from koikoi.desktop.animation.easing import ease, ease_out, share
+from koikoi.desktop.animation.screen_edges import ahead_of, door_post, turned_leaf
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, faded, overlay
@@ -28,10 +28,10 @@ PATIENCE = 0.1
 """Seconds for which a door stays closed at most, while what lies behind it is drawn."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
-LIP, BENDS = 0.07, 12
-"""How much of the back of a leaf is seen at most that is turned, as a share of its width; in how many shades."""
-SHADOW = 5
-"""Steps of the shadow beside an edge."""
+FOLD, BEGUN = 0.17, 0.05
+"""Seconds in which a sheet is folded before the match below it is left; how many of them are over from the first."""
+HANG = 1 / 180
+"""How far frames hang out over a page, by the shorter side of the window."""
 Paint = Callable[[pygame.Surface], object]
 
 
@@ -65,13 +65,22 @@ class SlidingDoor(Transition):
     """
 
     def __init__(
-        self, before: pygame.Surface, area: pygame.Rect, *, back: bool, sinks: bool = False, dissolves: bool = False
+        self,
+        before: pygame.Surface,
+        area: pygame.Rect,
+        *,
+        back: bool,
+        sinks: bool = False,
+        dissolves: bool = False,
+        leaf: pygame.Rect | None = None,
+        sheet: "UnfoldingSheet | None" = None,
     ) -> None:
         """`before`: the whole window.  `back`: that slides away; else the new screen slides over it.
 
-        `sinks`: it goes down, where others slide to the side.  `dissolves`: nothing slides.
+        `sinks`: it goes down, where others slide to the side.  `dissolves`: nothing slides.  `leaf`: where the page
+        lies that is turned within a screen.  `sheet`: lies over what was there before, and is put away first.
         """
-        super().__init__(DISSOLVE if dissolves else DOOR if area.size == before.get_size() else PAGE)
+        super().__init__(DISSOLVE if dissolves else DOOR if leaf is None else PAGE)
         self.page = lent(before)
         """What the new screen is to be drawn on, as large as the window."""
         self.ready = False
@@ -79,10 +88,11 @@ class SlidingDoor(Transition):
         self.steps: Iterator[None] | None = None
         """What is still to be done until then, once it has been begun."""
         self._waited = 0.0
-        self.whole = area.size == before.get_size()
+        self.whole = leaf is None
         """A whole screen slides, not a page of one."""
         self._before = copied(before) if self.whole else before.subsurface(area).copy()
         self._area, self._back, self._sinks, self._dissolves = area, back, sinks, dissolves
+        self._leaf, self._sheet = area if leaf is None else leaf, sheet
 
     @property
     def holds(self) -> bool:
@@ -92,18 +102,27 @@ class SlidingDoor(Transition):
     @property
     def closed(self) -> bool:
         """It may wait: there is what was there before, and the page is drawn meanwhile."""
-        return not self.ready and not self.seconds
+        return not self.seconds and (not self.ready or self._folds)
+
+    @property
+    def _folds(self) -> bool:
+        return self._sheet is not None and not self._sheet.over
 
     def update(self, seconds: float) -> None:
         """Time passes; at first for the page."""
         self._waited += seconds
-        if not self.closed or self._waited > PATIENCE:
+        if self._sheet is not None and self._folds:
+            self._sheet.update(seconds)
+        elif not self.closed or self._waited > PATIENCE:
             super().update(seconds)
 
     def draw(self, target: pygame.Surface) -> None:
         """Both, and the door's edge between them."""
+        if self._sheet is not None and self._folds:
+            self._sheet.draw(target, self._lay, lambda _: None)
+            return
         if self.closed:
-            target.blit(self._before, self._area)
+            self._lay(target)
             return
         if not self.whole:
             target.blit(self.page, (0, 0))
@@ -119,15 +138,22 @@ class SlidingDoor(Transition):
             view.blit(still, (0, 0), (0, 0, wide, round(high * way)))
             view.blit(door, (0, round(high * way)))
             return
-        left = round(wide * way)
-        if self.whole:
-            view.blit(still, (round((left - wide) * BEHIND), 0), (0, 0, left - round((left - wide) * BEHIND), high))
+        if self.whole:  # it begins where neither its post nor the shadow of that is in sight
+            left = round((wide + ahead_of(high)) * way)
+            aside = round(min(left - wide, 0) * BEHIND)
+            view.blit(still, (aside, 0), (0, 0, left - aside, high))
             view.blit(door, (left, 0))
-            _edge(view, left, high)
-        else:
-            view.blit(still, (0, 0), (0, 0, left, high))
-            view.blit(door, (left, 0), (left, 0, wide - left, high))
-            _fold(view, left, high, round(LIP * wide * math.sin(math.pi * way)))
+            door_post(view, left)
+            return
+        left = round(wide * way)
+        view.blit(
+            self._before, (left if self._back else 0, 0), (left, 0, wide, high) if self._back else (0, 0, left, high)
+        )
+        turned_leaf(target, still, self._area.topleft, self._leaf, self._area.left + left, math.sin(math.pi * way))
+
+    def _lay(self, target: pygame.Surface) -> None:
+        """What was there before."""
+        target.blit(self._before, self._area)
 
 
 class PartlyUnfolded:
@@ -190,7 +216,7 @@ class RollingScroll(UnfoldingSheet):
         self._roller = roller
 
     def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
-        """What lies below, as bright as ever, and as much as is left between the rollers."""
+        """What lies below, as bright as ever, as much as is left between the rollers, and what comes over that."""
         below(target)
         assert self._picture is not None
         if animation_speed().fade:
@@ -202,6 +228,7 @@ class RollingScroll(UnfoldingSheet):
         target.blit(self._picture, (left, area.top), (left - area.left, 0, right - left, high))
         target.blit(self._picture, (left, area.top), (0, 0, roller, high))
         target.blit(self._picture, (right - roller, area.top), (area.w - roller, 0, roller, high))
+        sheet(target)
 
 
 def begun(
@@ -212,12 +239,17 @@ def begun(
     back: bool,
     sinks: bool = False,
     dissolves: bool = False,
+    leaf: pygame.Rect | None = None,
+    sheet: UnfoldingSheet | None = None,
 ) -> SlidingDoor | None:
     """A door before what is seen now; None where nothing takes time, or the window has changed."""
     window = pygame.Rect((0, 0), size)
     if not animation_speed().beats or seen.get_size() != size or not window.contains(area):
         return None
-    return SlidingDoor(seen, area, back=back, sinks=sinks, dissolves=dissolves)
+    if leaf is not None:
+        hang = round(min(size) * HANG)
+        area = area.inflate(2 * hang, 2 * hang).clip(window)
+    return SlidingDoor(seen, area, back=back, sinks=sinks, dissolves=dissolves, leaf=leaf, sheet=sheet)
 
 
 def unfolding(
@@ -230,6 +262,14 @@ def unfolding(
     if not animation_speed().beats or (seen is not None and seen.get_size() != size):
         return None
     return UnfoldingSheet(area, picture=_cut_out(seen, area) if seen is not None else None)
+
+
+def folding(area: pygame.Rect | None, size: tuple[int, int], seen: pygame.Surface) -> UnfoldingSheet | None:
+    """A sheet that is seen now and is put away in haste; None where there is none, or all fades together."""
+    sheet = unfolding(area, size, seen) if area is not None and not animation_speed().fade else None
+    if sheet is not None:
+        sheet.length, sheet.seconds = FOLD, BEGUN
+    return sheet
 
 
 def rolling(area: pygame.Rect, roller: int, size: tuple[int, int], seen: pygame.Surface) -> RollingScroll | None:
@@ -289,6 +329,8 @@ class Traveller:
             return
         way = ease(part)
         area = _around(start.area, way, goal.area)
+        if goal.clears:
+            area = _around(_clear(start.area, way, goal.area, target.get_size()))
         if area == _around(goal.area):
             goal.paint(target, goal.area)
             return
@@ -312,6 +354,29 @@ def _around(start: pygame.Rect, way: float = 0.0, goal: pygame.Rect | None = Non
     room = (right - left) * AROUND
     left, top = round(left - room), round(top - room)
     return pygame.Rect(left, top, round(right + room) - left, round(bottom + room) - top)
+
+
+OUT, AT_ONCE, IN = 0.44, 0.2, 0.52
+"""When what clears all words has left the window, upwards, or to the side before a page comes up to it; and when it
+comes in again: shares of its way."""
+
+
+def _clear(start: pygame.Rect, way: float, goal: pygame.Rect, window: tuple[int, int]) -> pygame.Rect:
+    """An area on its way straight out over the edge of the window that is near its goal, and straight in again.
+
+    That is an edge at the side where most of the way leads up or down, else the upper or the lower one.
+    """
+    across = abs(goal.centery - start.centery) > abs(goal.centerx - start.centerx)
+    leaves, comes = share(way, 0.0, AT_ONCE if across else OUT), share(way, IN, 1.0 - IN)
+    places = [*zip(start.center, goal.center, goal.size, window, strict=True)]
+    (out, to, size, room), along = places[not across], places[across]
+    edge = -size if to < room / 2 else room + size
+    over = round(out + (edge - out) * leaves if way < IN else edge + (to - edge) * comes)
+    beside = along[way >= IN]
+    wide, high = (round(one + (two - one) * leaves) for one, two in zip(start.size, goal.size, strict=True))
+    area = pygame.Rect(0, 0, wide, high)
+    area.center = (over, beside) if across else (beside, over)
+    return area
 
 
 def _pictured(paint: Callable[[pygame.Surface, pygame.Rect], object], area: pygame.Rect) -> pygame.Surface:
@@ -364,42 +429,3 @@ def _cut_out(seen: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 
 def _dim(target: pygame.Surface, part: float) -> None:
     overlay(target, target.get_rect(), SHADE, round(DIM * part))
-
-
-def _fold(view: pygame.Surface, left: int, high: int, lip: int) -> None:
-    """The leaf that is turned, of which so much of the back is seen, with its shadow on what it lies on."""
-    shadow = _shadow(max(high // 24, 8), high)
-    view.blit(shadow, (left - lip - shadow.get_width(), 0))
-    for step in range(BENDS if lip >= BENDS else 0):  # rounder towards the fold
-        start, end = (left - lip + lip * one // BENDS for one in (step, step + 1))
-        view.fill(_shades()[step], (start, 0, end - start, high))
-
-
-@lru_cache(maxsize=1)
-def _shades() -> list[pygame.Color]:
-    """Of the back of a leaf, from its edge to the fold."""
-    light, dark = pygame.Color(theme.PAPER), pygame.Color(theme.INK2)
-    return [light.lerp(dark, 0.04 + 0.3 * (step / BENDS) ** 3) for step in range(BENDS)]
-
-
-def _edge(view: pygame.Surface, left: int, high: int) -> None:
-    """The frame at the door's edge and the place where it is held, with its shadow on what it covers."""
-    post = max(high // 60, 6)
-    shadow = _shadow(post * 2, high)
-    view.blit(shadow, (left - post - shadow.get_width(), 0))
-    view.fill(theme.FRAME, (left - post, 0, post, high))
-    view.fill(theme.INK2, (left - max(post // 5, 1), 0, max(post // 5, 1), high))
-    middle, size = (left + post * 3, high // 2), max(high // 34, 10)
-    pygame.draw.aacircle(view, theme.FRAME, middle, size)
-    pygame.draw.aacircle(view, theme.GOLD, middle, size - 2, max(size // 8, 1))
-    pygame.draw.aacircle(view, theme.INK2, middle, size // 2)
-
-
-@lru_cache(maxsize=2)
-def _shadow(wide: int, high: int) -> pygame.Surface:
-    """Darker towards its right."""
-    made = pygame.Surface((wide, high), pygame.SRCALPHA)
-    for step in range(SHADOW):
-        left = wide * step // SHADOW
-        made.fill((0, 0, 0, 70 * (step + 1) // SHADOW), (left, 0, wide - left, high))
-    return made

@@ -1,5 +1,6 @@
 """Every event has a clip: it ends in the layout, takes its time, and moves nothing where nothing may move."""
 
+import math
 import random
 from collections import Counter
 from collections.abc import Iterator
@@ -9,10 +10,10 @@ from itertools import pairwise
 
 import pytest
 
-from koikoi.desktop.animation.choreography import OPENING, Shot, shots
+from koikoi.desktop.animation.choreography import OPENING, RIFFLE, Shot, shots
 from koikoi.desktop.animation.speed import NORMAL, AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.layout.board import Board, Picture, board
+from koikoi.desktop.layout.board import RATIO, Board, Picture, board
 from koikoi.engine import events as engine_events
 from koikoi.engine.actions import Action, Deal, Seat
 from koikoi.engine.cards import DECK, Card, cards
@@ -121,7 +122,8 @@ def test_a_misdeal_gathers_all_cards_face_down() -> None:
     gathering = next(shot for shot in found if isinstance(shot.event, Misdealt))
     late = gathering.clip.at(gathering.start, gathering.clip.seconds - 0.01)
     assert {None} == {piece.face for piece in late.values()}
-    assert {} == gathering.clip.at(gathering.start, gathering.clip.seconds)
+    (stock,) = gathering.clip.at(gathering.start, gathering.clip.seconds).values()
+    assert stock.count == len(DECK), "they are the stock that is dealt next"
 
 
 def test_four_on_the_field_go_to_the_dealer_and_others_take_their_places() -> None:
@@ -190,11 +192,33 @@ def test_cards_leave_the_stock_in_the_order_of_the_deal() -> None:
     assert expected == order
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_stock_lies_there_before_the_deal_and_is_riffled_on_the_cloth(size: tuple[int, int], seats: int) -> None:
+    match = new_match(bundled()["german"], seats, dealer=Seat(0))
+    layout = partial(board, near=Seat(0), size=size, privacy=Privacy.PASS)
+    view, events = observe(match, None), step(match, Deal(tuple(DECK)))[1]
+    found = shots(view, [redact(event, None) for event in events], layout)
+    deal, cloth = found[0], layout(view).cloth
+    assert isinstance(deal.event, Dealt)
+    assert deal.start == layout(view).picture
+    most = 0.0
+    for _, t, picture in frames([deal], 100):
+        if t < OPENING + RIFFLE:
+            for piece in picture.values():
+                reach = piece.w * (0.5 + RATIO / 2 * math.sin(math.radians(abs(piece.angle))))
+                assert cloth.left <= piece.x - reach
+                assert piece.x + reach <= cloth.right
+            xs = [piece.x for piece in picture.values()]
+            most = max(most, max(xs) - min(xs))
+    assert most > 0.6 * layout(view).stock.w, "its halves are seen"
+
+
 def test_while_cards_are_dealt_there_are_always_forty_eight() -> None:
     _, _, found = next(played(bundled()["nintendo-standard"], 2, None, NORMAL))
     deal = next(shot for shot in found if isinstance(shot.event, Dealt))
     for _, t, picture in frames([deal]):
-        if t >= OPENING + 0.55:  # the stock has been riffled
+        if t >= OPENING + RIFFLE:  # the stock has been riffled
             assert sum(piece.count for piece in picture.values()) == 48
 
 

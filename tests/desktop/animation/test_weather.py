@@ -207,3 +207,25 @@ def test_nothing_drifts_over_the_yaku_that_are_read(month: Month) -> None:
         air.put(stage, frame, view)
         stage.end()
         assert not any(any(pygame.image.tobytes(target.subsurface(rect), "RGB")) for rect in lists if rect.w and rect.h)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=str)
+def test_nothing_drifts_over_the_signs_of_the_piles_and_little_over_the_rest(size: tuple[int, int]) -> None:
+    view = dealt()
+    frame = board(view, Seat(0), size)
+    air, black, brightest = Weather(2), pygame.Surface(size), {True: 0, False: 0}
+    signs = [Rect(fan.rect.topleft, (fan.label, fan.rect.h)) for fan in frame.fans if not fan.turned]
+    piles = [fan.rect for fan in frame.fans if not fan.turned]
+    for _ in range(60):
+        target = black.copy()
+        air.update(0.4, view, 0.0)
+        stage = RetainedCanvas()
+        stage.begin(target, black, None)
+        air.put(stage, frame, view)
+        stage.end()
+        assert not any(any(pygame.image.tobytes(target.subsurface(rect), "RGB")) for rect in signs)
+        for rect in piles:
+            brightest[True] = max(brightest[True], *pygame.image.tobytes(target.subsurface(rect), "RGB"))
+            target.fill((0, 0, 0), rect)
+        brightest[False] = max(brightest[False], *pygame.image.tobytes(target, "RGB"))
+    assert 0 < brightest[True] < 0.7 * brightest[False]

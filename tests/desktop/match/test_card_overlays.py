@@ -19,6 +19,7 @@ from koikoi.desktop.match.hud.hud_overlays import HandPile
 from koikoi.desktop.match.input.hover_timer import LINGER
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.engine.cards import CardSet, Kind, card
+from koikoi.engine.events import Dealt
 from koikoi.engine.own_words import OwnWords
 from koikoi.engine.reach import Danger
 from koikoi.engine.ruleset import Ruleset
@@ -190,7 +191,7 @@ class Heights(RetainedCanvas):
     def begin(
         self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
     ) -> None:
-        self.order: list[object] = []
+        self.order: list[Piece | HandPile] = []
         super().begin(target, ground, look, partial_redraw=partial_redraw)
 
     def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
@@ -207,10 +208,10 @@ class Heights(RetainedCanvas):
         (GERMAN, 4, Privacy.FACE),
     ],
 )
-def test_cards_that_are_dealt_fly_over_the_counts_of_those_that_lie(
+def test_heaps_are_counted_once_all_is_dealt_and_cards_fly_over_the_counts(
     rules: Ruleset, seats: int, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage, covered = Heights(), 0
+    stage, frames = Heights(), 0
     monkeypatch.setattr(SERVICES.painter, "stage", stage)
     chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Hana", "Sora")[:seats]))
     match, target = MatchScene(Table(rules, Seating(chairs, privacy), seed=3, dealer=A)), pygame.Surface((1280, 720))
@@ -218,15 +219,38 @@ def test_cards_that_are_dealt_fly_over_the_counts_of_those_that_lie(
     match.update(0.01)
     while match.state.queue:
         match.draw(target)
-        flying = [one for one in stage.order if isinstance(one, Piece) and one.z >= ALOFT]
-        for place, heap in enumerate(stage.order):
-            if isinstance(heap, HandPile):
-                below = stage.order[:place]
-                assert heap.top in below
-                assert not any(one in below for one in flying)
-                covered += any(one.rect.colliderect(heap.top.rect) for one in flying)
+        if isinstance(match.state.queue[0].event, Dealt):
+            frames += any(isinstance(one, Piece) and one.z >= ALOFT for one in stage.order)
+            assert not any(isinstance(one, HandPile) or (one.count > 1 and one.counted) for one in stage.order)
         match.update(1 / 30)
-    assert covered > 3
+    assert frames > 20
+    match.draw(target)
+    assert any(isinstance(one, Piece) and one.count > 1 and one.counted for one in stage.order), "the stock"
+    heaps = [one for one in stage.order if isinstance(one, HandPile)]
+    assert heaps
+    over = [replace(heap.top, key=str(heap.seat), z=ALOFT) for heap in heaps]
+    match.show(target, match.state.board.picture | {one.key: one for one in over})
+    at = {place: one for place, one in enumerate(stage.order) if isinstance(one, HandPile)}
+    assert heaps == [*at.values()]
+    assert all(heap.top in stage.order[:place] for place, heap in at.items())
+    assert [one for one in stage.order[max(at) :] if isinstance(one, Piece) and one.z >= ALOFT] == over
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
+def test_what_stands_above_a_card_never_leaves_the_cloth(size: tuple[int, int]) -> None:
+    match = position(STANDARD, ["9A 2P1", "4P1 5P1"], field="4R 5R", to_play=B)
+    shown, marks = scene(match, size=size, privacy=Privacy.OPEN), list[Rect]()
+    board = shown.state.board
+
+    class Noted(pygame.Surface):
+        def blit(self, source: pygame.Surface, dest: object, *_more: object, **_how: object) -> Rect:  # type: ignore[override]
+            assert isinstance(dest, Rect)
+            marks.append(dest)
+            return dest
+
+    card_overlays.draw_above(Noted((1, 1)), shown.state, board, board.picture)
+    assert len(marks) == 2
+    assert all(board.cloth.contains(mark) and mark.y < board.cloth.centery for mark in marks)
 
 
 def test_what_stands_above_a_card_never_lies_on_a_name() -> None:

@@ -268,12 +268,48 @@ def test_whatever_is_dyed_ends_above_the_hem_that_waves(
 def test_nothing_above_the_hem_waves() -> None:
     cloth, (wide, _high), hem = Noren(SIZE, "player-rings", (640, 300), 100.0), SIZE, noren.hem(SIZE)
     cloth.cloth.fill((255, 0, 0), (0, hem - 6, wide, 6))
-    seen, bottom = pygame.Surface(SIZE), set()
+    seen, waves = pygame.Surface(SIZE), set()
     for step in range(20):
         cloth.fall(seen, noren.fallen(SIZE) + noren.REBOUND + 0.03 * step)
         assert {tuple(seen.get_at((x, hem - 3)))[:3] for x in range(0, wide, 3)} == {(255, 0, 0)}
-        bottom |= {tuple(seen.get_at((x, SIZE[1] - 1)))[:3] == noren.NIGHT for x in range(0, wide, 3)}
-    assert bottom == {False, True}
+        waves.add(pygame.image.tobytes(seen.subsurface((0, hem + 20, wide, 30)), "RGB"))
+    assert len(waves) > 15
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1080, 1920), (2560, 1080)], ids=str)
+def test_nothing_of_the_table_is_seen_below_a_hem_that_springs(size: tuple[int, int]) -> None:
+    cloth, seen, table = Noren(size, "player-rings", (size[0] // 2, 300), 100.0), pygame.Surface(size), (255, 0, 255)
+    for step in range(120):
+        seen.fill(table)
+        cloth.fall(seen, noren.fallen(size) + step / 100)
+        assert not pygame.mask.from_threshold(seen, table, (8, 8, 8)).count()
+    seen.fill(table)
+    cloth.fall(seen, noren.fallen(size) - 0.03)
+    assert pygame.mask.from_threshold(seen, table, (8, 8, 8)).count()
+
+
+def test_a_hem_that_goes_up_waves_and_what_goes_aside_has_its_foot_behind() -> None:
+    cloth, seen, table = Noren(SIZE, "player-rings", (640, 300), 100.0), pygame.Surface(SIZE), (255, 0, 255)
+    seen.fill(table)
+    cloth.part(seen, 0.0)
+    assert not pygame.mask.from_threshold(seen, table, (8, 8, 8)).count()
+    seen.fill(table)
+    cloth.part(seen, noren.OPEN / 2)
+    bare = pygame.mask.from_threshold(seen, table, (8, 8, 8))
+    hems = {next(y for y in range(SIZE[1]) if bare.get_at((x, y))) for x in range(530, 750, 10)}
+    assert len(hems) > 4
+    edges = [next(x for x in range(640, SIZE[0]) if not bare.get_at((x, y))) for y in (500, 600, 710)]
+    assert edges == sorted(edges, reverse=True)
+    assert 3 < edges[0] - edges[-1] < 20
+
+
+def test_the_ring_stays_full_while_the_button_goes() -> None:
+    curtain = until_a_curtain(Actor(seed=6))
+    curtain.update(1.0)
+    curtain.handle(Press((10, 10)))
+    curtain.update(0.7)
+    assert curtain.opening is not None
+    assert curtain.progress == 1.0
 
 
 def test_the_loops_end_where_the_picture_of_the_rod_does() -> None:

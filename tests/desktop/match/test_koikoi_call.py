@@ -4,10 +4,13 @@ import pygame
 import pytest
 
 from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.scenes import koikoi_call
-from koikoi.desktop.match.scenes.koikoi_call import END, HOME, WIPED, KoiKoiCallScene
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
+from koikoi.desktop.match.scenes.koikoi_call import END, GLOWS, HOME, LIGHT, WIPED, KoiKoiCallScene
+from koikoi.engine.events import KoiKoiCalled
 from koikoi.settings import Settings, Speed
-from tests.desktop.named_pictures import Evening, chosen
+from tests.desktop.named_pictures import FRAME, Evening, chosen
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), (900, 1200), (960, 600)])
@@ -98,3 +101,89 @@ def test_where_nothing_takes_time_it_can_be_read() -> None:
     how = Settings(speed=Speed.NONE)
     scene, _table = called(how)
     assert written(at(scene, scene.stays[0], how)).w > SIZE[0] / 3
+
+
+# Its lantern
+
+
+def test_the_lantern_swells_from_the_dark() -> None:
+    how = Settings()
+    scene, _table = called(how)
+    before, *lit = (at(scene, LIGHT + seconds, how) for seconds in (-0.001, 0.02, GLOWS / 3, GLOWS))
+    brightness = [pygame.transform.average_color(one)[0] for one in (before, *lit)]
+    changed = list[int]()
+    for one in lit:
+        off = pygame.mask.from_threshold(one, (0, 0, 0), (3, 3, 3, 255), before)
+        off.invert()
+        changed.append(off.count())
+    assert 0 < changed[0] < changed[1] < changed[2]
+    assert sorted(brightness) == brightness
+
+
+def test_the_lantern_hangs_there_from_the_frame_in_which_it_arrives_and_finds_its_hook_free() -> None:
+    size = (1280, 720)
+    with chosen(Settings()):
+        evening = Evening(size).until(lambda one: isinstance(one.top, KoiKoiCallScene))
+        scene, state, stack = evening.top, evening.match.state, evening.stack
+        assert isinstance(scene, KoiKoiCallScene)
+        calls, target = state.view.calls[scene.seat], pygame.Surface(size)
+        while scene.clock <= HOME:
+            assert state.coming is None
+            stack.update(FRAME)
+        x, y, high = lantern_spots(state.board.hooks[scene.seat], calls + 1)[-1]
+        hook = pygame.Rect(0, 0, round(high * 0.6), round(high))
+        hook.center = round(x), round(y)
+        stack.draw(target)
+        free = pygame.transform.average_color(target, hook)
+        assert (state.coming, state.lanterns(scene.seat)) == (scene.seat, calls)
+        seen = list[pygame.Surface]()
+        while state.queue or stack.top is scene:
+            stack.update(FRAME)
+            if stack.top is evening.match:
+                assert state.lanterns(scene.seat) == calls + 1
+                stack.draw(target)
+                seen.append(target.subsurface(hook).copy())
+        stack.draw(target)
+    assert seen
+    for one in seen:
+        assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(target.subsurface(hook), "RGB")
+    assert pygame.transform.average_color(target, hook)[0] > free[0] + 30
+
+
+def test_while_a_call_is_told_the_table_says_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    put = list[object]()
+    with chosen(Settings()):
+        evening = Evening(SIZE).until(lambda one: isinstance(one.top, KoiKoiCallScene))
+        assert isinstance(evening.match.state.queue[0].event, KoiKoiCalled)
+        monkeypatch.setattr(PanelCache, "put", lambda _wall, name, *_rest, **_how: put.append(name))
+        evening.match.draw(pygame.Surface(SIZE))
+    assert put
+    assert "line" not in put
+
+
+# Its stroke and its sun
+
+
+def test_the_sun_is_a_whole_one_from_its_first_frame() -> None:
+    how = Settings()
+    scene, _table = called(how)
+    early = at(scene, 0.2, how)
+    low = pygame.Rect(0, SIZE[1] * 0.85, *SIZE).clip(early.get_rect())
+    assert pygame.mask.from_threshold(early.subsurface(low), (0xD8, 0x3A, 0x2A), (30, 30, 30, 255)).count() > 1000
+
+
+def test_the_stroke_goes_over_the_scroll_that_is_rolled_up() -> None:
+    with chosen(Settings()):
+        evening = Evening((1280, 720)).until(lambda one: isinstance(one.top, DecisionScene), after=2.0)
+        stack = evening.stack
+        stack.draw(pygame.Surface((1280, 720)))
+        scene = evening.until(lambda one: isinstance(one.top, KoiKoiCallScene)).top
+        stack.update(0.06)
+        looks = list[int]()
+        for stroke in (True, False):
+            target = pygame.Surface((1280, 720))
+            if not stroke:
+                scene.draw_above = lambda target: None  # type: ignore[method-assign]
+            stack.draw(target)
+            looks.append(pygame.mask.from_threshold(target, (0xF2, 0xE8, 0xD2), (14, 14, 20, 255)).count())
+    assert looks[0] < 0.9 * looks[1], "less paper is seen"

@@ -18,7 +18,7 @@ from koikoi.desktop.match.scenes.lots.drawing import TELLS
 from koikoi.desktop.match.scenes.lots.leaving import ARRIVES
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER, lot_of, under, year
-from koikoi.desktop.match.scenes.lots.signs import FLY
+from koikoi.desktop.match.scenes.lots.signs import CREST, FLY
 from koikoi.engine.cards import Month
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
@@ -234,6 +234,32 @@ def test_what_a_card_shows_is_told_little_by_little() -> None:
     assert max(told) < 0.5 * sum(told)
 
 
+def test_the_next_one_is_asked_once_the_card_lies_there() -> None:
+    _actor, lots = drawing()
+    lots.handle(Confirm())
+    while not lots.settled:
+        assert "Aoi, draw a card" in [one.label for one in lots.described().item.children]
+        lots.update(1 / 60)
+    lots.update(1 / 60)
+    assert "Ren, draw a card" in [one.label for one in lots.described().item.children]
+
+
+def test_a_crest_goes_from_the_place_of_a_card_to_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    _actor, lots = drawing()
+    seen = list[tuple[float, float]]()
+    monkeypatch.setattr("koikoi.desktop.match.scenes.lots.places.put", lambda _target, _picture, at: seen.append(at))
+    place = lot_of(lots.size, 0, 2, lots.scale.factor)
+    lots.handle(Confirm())
+    target = pygame.Surface(lots.size)
+    while lots.clock - next(iter(lots.taken.values())).since < sum(CREST) - 0.02:
+        lots.update(1 / 60)
+        lots.draw(target)
+    xs = [x for x, _ in seen]
+    assert xs == sorted(xs, reverse=True), "outwards all the way"
+    assert xs[0] == pytest.approx(place.x, abs=1)
+    assert xs[-1] < place.x - place.w / 2
+
+
 def test_the_year_does_not_tell_a_card_before_it_lies_open() -> None:
     actor, lots = drawing()
     spots, flower = year(lots.size, 2, lots.spots(), lot_of(lots.size, 0, 2, lots.scale.factor))
@@ -271,7 +297,7 @@ def test_the_sound_of_the_seal_is_heard_when_it_has_come_down(monkeypatch: pytes
     monkeypatch.setattr(SERVICES.sounds, "play", lambda cue, *_: heard.append((cue, lots.clock)))
     sizes: dict[float, float] = {}
 
-    def stamped(_seats: object, _target: object, _goal: object, _seat: object, sealed: float, _said: float) -> None:
+    def stamped(_seats: object, _target: object, _goal: object, _seat: object, sealed: float) -> None:
         sizes[lots.clock] = sealed
 
     monkeypatch.setattr(places.LotsSeats, "draw_seal", stamped)

@@ -11,11 +11,12 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.moments import match_finale
-from koikoi.desktop.match.scenes.moments.match_finale import END, FAN, OPENS, MatchFinaleScene
+from koikoi.desktop.match.scenes.moments.match_finale import END, FAN, OPENS, RISES, MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
@@ -213,3 +214,24 @@ def test_no_card_of_the_fan_leaves_the_window(over: Actor, size: tuple[int, int]
         for edge, colour in zip(edges, bare, strict=True):
             now = pygame.transform.average_color(target.subsurface(edge))
             assert now == pytest.approx(colour, abs=4)
+        if scene.clock > RISES:
+            below = target.subsurface((0, size[1] - 2, size[0], 1))
+            assert pygame.transform.average_color(below) == pytest.approx(bare[0], abs=4)
+
+
+def test_the_lines_of_the_chart_are_drawn_little_by_little_and_nobody_waits_for_them(over: Actor) -> None:
+    stack, target = new_stack(MatchEndScene(over.table), (1280, 720)), pygame.Surface((1280, 720))
+    end = top(stack, MatchEndScene)
+    chart, colour = end.boxes.rect("chart"), theme.INKS[over.table.seating.chairs[0].colour]
+    seen = []
+    while stack.animating:
+        stack.update(1 / 60)
+        stack.draw(target)
+        drawn = pygame.mask.from_threshold(target.subsurface(chart), colour, (24, 24, 24, 255))
+        seen.append(drawn.count())
+    assert sum(other > one for one, other in pairwise(seen)) > 8
+    hurried = new_stack(MatchEndScene(over.table), (1280, 720))
+    hurried.top.clock = 99.0  # type: ignore[attr-defined]
+    at_once = pygame.Surface((1280, 720))
+    hurried.draw(at_once)
+    assert len({pygame.image.tobytes(one.subsurface(chart), "RGB") for one in (target, at_once)}) == 1

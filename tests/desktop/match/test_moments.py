@@ -201,22 +201,26 @@ def test_the_sun_stands_before_the_first_card_and_all_can_be_read_before_it_sink
         assert scene.landed < scene.read < scene.length - 0.26
 
 
-def test_a_great_yaku_is_held_for_as_long_with_three_cards_and_its_name_has_left_before_the_sun_sets() -> None:
+def test_a_great_yaku_is_held_for_as_long_with_three_cards_and_its_name_sinks_with_the_sun() -> None:
     match = moment(ToDecide, size=SIZE)
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best("1B 3B 8B"), Pop), SIZE)
     assert len(scene.cards) == 3
-    assert scene.leaves >= 2.5
-    stages = list[set[object]]()
-    for clock in (scene.leaves, scene.sets):
+    assert scene.sets >= 2.5
+    stages = list[dict[object, Any]]()
+    for clock in (scene.sets, scene.sets + 0.2):
         scene.clock = clock
-        stage, put = RetainedCanvas(), set[object]()
+        stages.append({})
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(RetainedCanvas, "put", lambda _canvas, key, *_, put=put: put.add(key))
-            scene.compose(stage)
-        stages.append(put)
-    assert {"name", "points", "sun"} <= stages[0]
-    assert not {"kanji", "name", "points"} & stages[1]
-    assert scene.spot(0, 0) == scene.super_spot(0, 0)
+            patched.setattr(RetainedCanvas, "put", lambda _canvas, key, state, *_: stages[-1].update({key: state}))
+            scene.compose(RetainedCanvas())
+    assert {"name", "points", "sun"} <= stages[0].keys() & stages[1].keys()
+    sunk = {
+        stages[1]["sun"][1] - stages[0]["sun"][1],
+        stages[1]["name"][2][1] - stages[0]["name"][2][1],
+        stages[1]["points"][1][1] - stages[0]["points"][1][1],
+    }
+    assert min(sunk) > 0.3 * SIZE[1]
+    assert max(sunk) - min(sunk) <= 1
 
 
 def test_where_nothing_is_to_move_a_great_yaku_stands_until_it_is_over() -> None:

@@ -1,6 +1,7 @@
 """A month opens: what stands when, and that whoever clicks goes on."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -11,9 +12,21 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud.hud import month_crest
-from koikoi.desktop.match.hud.month_opening import POSES, SOON, Moment, opening, place_of, put_opening, skipped_to
+from koikoi.desktop.match.hud.month_opening import (
+    POSES,
+    SOON,
+    Moment,
+    dated,
+    opening,
+    place_of,
+    put_opening,
+    skipped_to,
+)
+from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt
+from koikoi.engine.state import new_match
+from koikoi.engine.view import observe
 from koikoi.settings import Settings, Speed
 from tests.desktop.positions import full, scene
 from tests.desktop.scene_driver import Actor
@@ -41,14 +54,20 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
     assert opening(None, 0.5, Month.CHERRY) is None
 
 
-def uncovered(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.mask.Mask:
-    """What is left of a plain ground."""
+def pictured(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.Surface:
+    """It, on a plain ground."""
     ground = pygame.Surface(frame.size)
     ground.fill((0, 255, 0))
     target, stage = ground.copy(), RetainedCanvas()
     stage.begin(target, ground, None)
     put_opening(stage, moment, frame, crest)
     stage.end()
+    return target
+
+
+def uncovered(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.mask.Mask:
+    """What is left of a plain ground."""
+    target = pictured(frame, crest, moment)
     return pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
 
 
@@ -74,7 +93,7 @@ def test_the_print_comes_from_above_and_is_laid_down(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (900, 1200), (1920, 1080)])
+@pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1080, 1920), (900, 1200), (1920, 1080)])
 def test_the_print_hides_all_of_the_stock_or_nothing(size: tuple[int, int], seats: int) -> None:
     frame = scene(full(STANDARD if seats == 2 else GERMAN, seats), size=size).state.board
     lies = place_of(frame)
@@ -107,6 +126,50 @@ def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() ->
             assert _near(met[0], theme.FRAME), (pose, inwards)
             assert any(_near(one, theme.PAPER) for one in met), (pose, inwards)
         assert target.get_at(rect.topleft)[:3] == (0, 255, 0), "its corners are round"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
+def test_its_names_are_gone_before_it_shrinks_and_it_shrinks_in_small_steps(size: tuple[int, int]) -> None:
+    state = scene(full(), size=size).state
+    frame, crest, wide = state.board, month_crest(state.view, state.board), []
+    for frames in range(1000, 1500, 4):
+        moment = opening(DEALT, frames / 1000, Month.CHERRY)
+        assert moment is not None
+        assert not moment.shrunk or moment.gone == 16
+        left = uncovered(frame, crest, moment)
+        left.invert()
+        wide.append(max(one.w for one in left.get_bounding_rects()))
+    assert wide[-1] <= crest.w + 2
+    assert max(abs(one - other) for one, other in pairwise(wide[30:])) < 0.03 * wide[0]
+
+
+def test_its_slip_comes_down_as_one_sheet_with_a_shadow() -> None:
+    state, bottoms = scene(full()).state, []
+    frame, crest = state.board, month_crest(state.view, state.board)
+    for t in range(240, 300, 10):
+        moment = opening(DEALT, t / 1000, Month.CHERRY)
+        assert moment is not None
+        target, bare = pictured(frame, crest, moment), pictured(frame, crest, replace(moment, slip=0))
+        red = pygame.mask.from_threshold(target, theme.RED, (3, 3, 3, 255))
+        slip = max(red.get_bounding_rects(), key=lambda one: one.w * one.h)
+        inner = slip.inflate(-8, -8)
+        assert red.overlap_area(pygame.Mask(inner.size, fill=True), inner.topleft) == inner.w * inner.h
+        bottoms.append(slip.bottom)
+        below = slip.centerx, slip.bottom + 3
+        assert sum(target.get_at(below)[:3]) < sum(bare.get_at(below)[:3]), "its shadow"
+    assert len({*bottoms}) > 4
+    assert bottoms == sorted(bottoms)
+
+
+def test_the_side_says_which_month_it_is_once_that_has_been_stamped() -> None:
+    before = observe(new_match(STANDARD, 2, dealer=Seat(0)), None)
+    assert not dated(before, None, 0.0)
+    assert [dated(before, DEALT, t) for t in (0.0, 0.7, 1.4, 1.59, 1.61)] == [False] * 4 + [True]
+    assert dated(observe(full(), None), None, 0.0)
+    settings.change(reduced_motion=True)
+    assert dated(before, DEALT, 0.1)
+    settings.change(reduced_motion=False, speed=Speed.NONE)
+    assert dated(before, DEALT, 0.0)
 
 
 def _near(one: Sequence[int], other: Sequence[int]) -> bool:

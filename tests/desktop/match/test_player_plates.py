@@ -87,6 +87,17 @@ def test_the_word_that_the_dealers_seal_says_anyway_does_not_stand_beside_it(mon
         locales.use("en")
 
 
+def test_the_words_for_dealer_and_turn_never_read_as_one_phrase(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = written(monkeypatch)
+    chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Mi", "Yui")))
+    for dealer, words in ((0, {"to play"}), (1, {"to play", "dealer"})):
+        seen.clear()
+        shown = scene(full(GERMAN, 4), size=(1920, 1080), chairs=chairs)
+        shown.state.view = replace(shown.state.view, dealer=Seat(dealer))
+        painted(shown)
+        assert {"to play", "dealer"} & set(seen) == words
+
+
 def test_all_plates_of_a_table_say_what_is_counted_or_none_does(monkeypatch: pytest.MonkeyPatch) -> None:
     found = set()
     for wide in range(560, 1281, 20):

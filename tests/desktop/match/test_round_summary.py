@@ -28,7 +28,7 @@ from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, Row
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
 from koikoi.desktop.ui import timeline_scene
-from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.leaves import LiveText, Text
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, OF_MONTH, Card, CardSet, Month, cards
@@ -147,11 +147,12 @@ def test_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pyte
         make()
     yaku = [row for row in scene.account.rows if row.kind is RowKind.YAKU]
     assert yaku
-    assert len(cut) == 2 * len(yaku), "each of them in both scripts"
+    takes = [row for row in scene.account.rows if row.kind is RowKind.TOTAL]
+    assert len(cut) == 2 * len(yaku) + len(takes), "each of them in both scripts, and who takes the sum"
     while not scene.whole:
         stack.update(FRAME)
         stack.draw(target)
-    assert len(cut) == 2 * len(yaku), "no frame waits for it"
+    assert len(cut) == 2 * len(yaku) + len(takes), "no frame waits for it"
 
 
 def test_its_sheet_is_made_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,13 +214,39 @@ def test_the_cards_of_a_yaku_are_laid_one_after_the_other_within_its_time_each_w
         assert min(count, 3) <= len(heard) <= MOST_HEARD
 
 
-def test_the_totals_are_counted_and_the_hands_laid_open_with_what_is_taken() -> None:
+def test_the_totals_are_counted_with_what_is_taken_and_the_hands_laid_open_then() -> None:
     account = _settled().stack.top
     assert isinstance(account, RoundSummaryScene)
     taken = account.account.rows[-1]
     assert taken.kind is RowKind.TOTAL
-    assert account.account.totals == account.account.hands == taken.start
-    assert account.length <= taken.start + max(taken.seconds, account.account.adds, HAND * 3) + 1e-6
+    assert account.account.totals == taken.start
+    assert account.account.hands == taken.start + max(taken.seconds, account.account.adds)
+    assert account.length <= account.account.hands + HAND * 3 + 1e-6
+
+
+def test_what_is_counted_is_called_as_many_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    stack, target = _settled().stack, Surface((1280, 720))
+    account = stack.top
+    assert isinstance(account, RoundSummaryScene)
+    said: list[str] = []
+    write = LiveText.draw
+
+    def heard(leaf: LiveText, *where: Any) -> None:
+        said.append(leaf.now())
+        write(leaf, *where)
+
+    monkeypatch.setattr(LiveText, "draw", heard)
+    account.enter((1280, 720))
+    seen = set[tuple[str, ...]]()
+    account.clock = account.account.totals
+    while account.clock < account.account.hands:
+        said.clear()
+        account.draw(target)
+        account.clock += FRAME / 2
+        seen |= {pair for pair in pairwise(said) if pair[1] in ("point", "points")}
+    assert ("1", "points") not in seen
+    assert ("0", "points") in seen
+    assert any(count not in "01" for count, _ in seen)
 
 
 def test_every_doubling_multiplies_what_was_there_before() -> None:

@@ -7,16 +7,18 @@ import pygame
 
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.layout.board import CardMark
-from koikoi.desktop.match.scenes.decision.arrival import APART, RISE, risen, rising
+from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.match.scenes.decision.arrival import APART, RISE, GrowingRims, risen, rising
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field, standing
-from koikoi.desktop.match.scenes.yaku_parade import STAMP, TOLD, ParadeScene, completed
+from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, struck
+from koikoi.desktop.match.scenes.yaku_parade import TOLD, ParadeScene, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Seat
+from koikoi.engine.cards import cards
 from koikoi.engine.state import ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Seating
@@ -105,6 +107,57 @@ def test_it_is_told_whose_it_is_once_the_last_card_stands_and_that_has_gone_befo
         parade.paint(target)
         told.append(pygame.mask.from_threshold(target.subsurface(foot), theme.INK, (40, 40, 40, 255)).count())
     assert told[0] == told[2] == 0 < told[1]
+
+
+def test_the_points_come_down_once_the_last_card_stands() -> None:
+    actor = until(ParadeScene)
+    parade = actor.stack.top
+    assert isinstance(parade, ParadeScene)
+    last, target = standing(parade.boxes, parade.shown[0])[-1].rect, pygame.Surface(parade.size)
+    beside, red = last.move(last.w * 9 // 8, 0), list[int]()
+    for clock in (parade.landed, parade.landed + FALLEN):
+        parade.clock = clock
+        parade.paint(target)
+        red.append(pygame.mask.from_threshold(target.subsurface(beside), theme.BLOOD, (40, 40, 40, 255)).count())
+    assert red[0] == 0 < red[1]
+
+
+def test_what_is_stamped_is_pressed_for_a_moment() -> None:
+    fallen = [struck(number / 100) for number in range(101)]
+    down = round(100 * STAMP / FALLEN)
+    assert fallen[:down] == sorted(fallen[:down])
+    assert max(fallen[:down]) < 1.0 < min(fallen[down + 1 : 100])
+    assert fallen[100] == 1.0
+
+
+def test_what_stands_above_the_choices_does_not_rise_with_them() -> None:
+    target, paper, panel = pygame.Surface((300, 120)), pygame.Rect(0, 0, 300, 120), Panel()
+    button = Button("1", Pop, look=ButtonLook.INDIGO)
+    button.rect = pygame.Rect(50, 40, 200, 50)
+    panel.buttons.append(button)
+    target.fill(theme.PAPER)
+    words = pygame.Rect(60, 34, 180, 4)
+    target.fill("green", words)
+    rising(target, panel, paper, RISE / 4)
+    green = pygame.mask.from_threshold(target, (0, 255, 0), (20, 140, 20, 255))
+    assert green.get_bounding_rects() == [words]
+
+
+def test_the_cards_in_the_pile_come_again_over_what_was_there_also_close_to_the_scroll() -> None:
+    target, rims = pygame.Surface((200, 200)), GrowingRims()
+    scroll = pygame.Rect(0, 0, 200, 100)
+    lit = {
+        card.code: Piece(card.code, 80 + 24 * place, 100 + 20 * RATIO, 40, card, mark=CardMark.LIT)
+        for place, card in enumerate(cards("1B 3B"))
+    }
+    assert all(piece.rect.top >= scroll.bottom for piece in lit.values())
+    target.fill("red")
+    rims.note(target, lit, [scroll])
+    target.fill("blue")
+    rims.draw(target, 0.5)
+    for x in range(66, 120):
+        assert target.get_at((x, 130))[0] in range(100, 156), "evenly, also where the cards overlap"
+    assert target.get_at((100, 98))[:3] == (0, 0, 255), "the scroll stays as it is"
 
 
 def test_the_choices_rise_from_below_the_paper_one_after_the_other() -> None:

@@ -9,14 +9,14 @@ import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.draw import painter
+from koikoi.desktop.draw import fonts, painter
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.screens import guide_yaku, turn_demo
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.yaku_progress import YakuGroup
 from koikoi.desktop.ui.controls import Chooser
-from koikoi.desktop.ui.leaves import Drawn
+from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.scene import Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.parameters import ExhaustWithYaku
@@ -126,3 +126,19 @@ def test_cards_that_explain_signs_stay_in_their_places(
             for one in samples
         )
         assert piece.w >= 20
+
+
+@pytest.mark.parametrize("percent", [100, 160])
+def test_no_yaku_loses_its_name_in_japanese(percent: int) -> None:
+    with chosen(Settings(language="de", text_size=percent)):
+        scene = entered(GuideScene(GuidePage.YAKU), (1280, 720))
+        texts = [(one.leaf, one.rect) for one in scene.boxes.placed if isinstance(one.leaf, Text)]
+        for kanji in ("五光", "赤短・青短", "猪鹿蝶"):
+            ((leaf, rect),) = [(leaf, rect) for leaf, rect in texts if leaf.string == kanji]
+            assert leaf.fitting(scene.scale, rect) == kanji
+            assert rect.h <= 1.3 * fonts.line(scene.scale.px(guide_yaku.NAME)), "one line"
+
+
+def test_an_upright_window_has_two_columns_of_yaku() -> None:
+    scene = entered(GuideScene(GuidePage.YAKU), (1080, 1920))
+    assert len({scene.boxes.rect(group.name).left for group in YakuGroup}) == 2

@@ -11,21 +11,26 @@ from koikoi.desktop.input.intents import (
     Scroll,
 )
 from koikoi.desktop.screens.lesson.card_leaves import CardLine
-from koikoi.desktop.screens.matches import MatchesScene
+from koikoi.desktop.screens.matches import MatchesScene, chairs_of
 from koikoi.desktop.screens.replay.deals_check import DealsCheckScene
 from koikoi.desktop.screens.rules_sheet import cards_of
 from koikoi.desktop.ui.dialogs import NoticeDialog
+from koikoi.desktop.ui.leaves import Drawn
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.signs import Sign
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import card
 from koikoi.rulesets.collection import bundled
+from koikoi.settings import Settings
 from koikoi.table.record import dump, read_lines
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.results import read_results
+from koikoi.table.seating import plain
+from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.windows import all_read, choose, click, new_stack, panel_of, top
+from tests.desktop.named_pictures import chosen
+from tests.desktop.windows import all_read, choose, click, entered, new_stack, panel_of, top
 from tests.swapped_deals import Swapped
 
 
@@ -139,3 +144,28 @@ def test_a_match_shows_who_played_and_the_dearest_yaku(home: Path, record: Path,
     leaves = [one.leaf for one in scene.boxes.placed]
     assert len([one for one in leaves if isinstance(one, Sign)]) == len(entry.players)
     assert [[*one.cards] for one in leaves if isinstance(one, CardLine)] == [cards_of(entry.dearest, entry.ruleset)[:5]]
+
+
+def test_partners_have_one_colour_as_at_the_table() -> None:
+    chairs = plain(("Aoi", "Ren", "Hana", "Sora")).chairs
+    four = SavedMatch(Path("four"), 0.0, 0, chairs=chairs, ruleset=bundled()["german"])
+    red, blue = (one.colour for one in chairs[:2])
+    assert [one.colour for one in chairs_of(four)] == [red, blue, red, blue]
+    assert [one.crest for one in chairs_of(four)] == [one.crest for one in chairs]
+    three = replace(four, chairs=chairs[:3])
+    assert chairs_of(three) == [*chairs[:3]]
+
+
+def test_a_few_matches_have_larger_pictures() -> None:
+    def rows(count: int, percent: int) -> list[int]:
+        with chosen(Settings(text_size=percent)):
+            scene = MatchesScene()
+            entered(scene, (1280, 720))
+            scene.entries = [SavedMatch(Path(f"{one}"), 0.0, 0, players=("Aoi", "Ren")) for one in range(count)]
+            scene.finished = False
+            scene.refresh()
+            return [one.rect.w for one in scene.boxes.placed if isinstance(one.leaf, Drawn) and one.rect.w < 200]
+
+    few, many = rows(2, 100), rows(9, 100)
+    assert min(few) > max(many)
+    assert rows(2, 160) == rows(9, 160)[:2]

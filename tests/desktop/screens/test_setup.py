@@ -17,7 +17,7 @@ from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.ui.controls import Segments, Switch
-from koikoi.desktop.ui.leaves import Text
+from koikoi.desktop.ui.leaves import Paper, Text
 from koikoi.desktop.ui.scene import Push
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.parameters import ExhaustWithYaku
@@ -270,3 +270,33 @@ def test_the_cards_of_the_yaku_are_as_large_in_languages_with_longer_names(size:
             entered(scene, size)
             high[language] = max(one.rect.h for one in scene.boxes.placed if isinstance(one.leaf, CardRow))
     assert min(high.values()) >= 0.94 * high["en"], high
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt"])
+@pytest.mark.parametrize("rules", list(bundled()))
+def test_the_names_of_the_yaku_are_in_one_face_whatever_the_rules(rules: str, language: str) -> None:
+    if (rules, language) == ("italian", "it"):
+        pytest.skip("its own words for the yaku are longer than a column")
+    with chosen(Settings(language=language)):
+        scene = SetupScene()
+        scene.plan.rules = rules
+        entered(scene, (1920, 1080))
+        named = [one.leaf for one in scene.boxes.placed if isinstance(one.leaf, Text) and one.leaf.face is Face.BRUSH]
+        assert min(scene.scale.px(leaf.size) for leaf in named) >= fonts.BRUSH_FROM
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_enlarged_seats_are_alike_and_the_title_stands_in_japanese(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = written(monkeypatch)
+    with chosen(Settings(language=language, text_size=160)):
+        scene = SetupScene()
+        scene.plan.rules, scene.plan.seats = "german", 4
+        scene.plan.seat_computer(1, "strong:careful")
+        entered(scene, (1280, 720)).draw(pygame.Surface((1280, 720)))
+        seats = [one for one in scene.panel.widgets if isinstance(one, Segments) and one.value in (False, True)][:4]
+        assert len({(one.rect.top, one.rect.h) for one in seats}) == 1
+        plates = [one.rect for one in scene.boxes.placed if isinstance(one.leaf, Paper)][:4]
+        assert all(plate.bottom - one.rect.bottom >= 8 for plate, one in zip(plates, seats, strict=True))
+    assert "支度" in found

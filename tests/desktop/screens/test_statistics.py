@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input.intents import (
     Hurry,
@@ -15,10 +16,12 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.rules_sheet import cards_of, yaku_cards
+from koikoi.desktop.screens.statistics import charts
 from koikoi.desktop.screens.statistics.album import PictureButton
 from koikoi.desktop.screens.statistics.charts import seat_of, yaku_bars
 from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
 from koikoi.desktop.ui.box_scene import BoxLayout
+from koikoi.desktop.ui.boxes import Scale
 from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.leaves import Drawn, Text
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -236,3 +239,19 @@ def test_a_yaku_with_a_name_in_two_lines_has_a_picture_and_a_bar_like_the_others
         first, second = (one.rect for one in placed if isinstance(one.leaf, kind))
         assert first.h == second.h
     assert all(one.rect.right <= 300 for one in placed)
+
+
+@pytest.mark.parametrize(("gained", "given"), [(26, 44), (50, 3), (4, 90), (0, 7)])
+def test_the_bars_of_the_months_fill_their_room_on_one_scale(
+    gained: int, given: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[object, pygame.Rect]] = []
+    monkeypatch.setattr(charts, "slab", lambda _target, rect, ink, _round: drawn.append((ink, rect)))
+    stats = PlayerStats("", by_month=[gained, *[0] * 11], given_by_month=[given, *[0] * 11])
+    area = pygame.Rect(0, 0, 600, 300)
+    charts.MonthBars(stats).draw(pygame.Surface(area.size), area, Scale(1.0))
+    up, down = (next(rect for ink, rect in drawn if ink == tone) for tone in (theme.INK, theme.OFF))
+    assert up.h + down.h > 0.65 * area.h
+    assert abs(up.h * given - down.h * gained) <= gained + given
+    assert area.top <= up.top
+    assert down.bottom <= area.bottom - 10, "figures stand above and below"

@@ -23,6 +23,7 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Month
 from koikoi.engine.state import ChooseDealer
 from koikoi.learning import progress
+from koikoi.locales import names
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table import save
@@ -188,6 +189,41 @@ def test_a_broad_menu_has_the_name_above_it(size: tuple[int, int], month: Month)
         for area in (name.area, name.seal_area):
             assert not area.colliderect(scene.sheet)
             assert area.right <= free_until(title_fit(size), month, area)
+
+
+def test_enlarged_entries_stand_in_two_columns_beside_the_name_where_one_is_higher_than_the_window() -> None:
+    finished_round()
+    with chosen(Settings(language="de", text_size=160)):
+        scene = top(new_stack(TitleScene(), (1280, 720)), TitleScene)
+        assert not scene.scrolls_whole
+        assert all(scene.sheet.contains(one.rect) for one in scene.panel.buttons)
+        assert scene.area.contains(scene.sheet)
+        slip = scene.boxes.rect("slip")
+        assert scene.name_in(pygame.Surface((1280, 720))) is None
+        assert slip.h > 340
+        assert not slip.colliderect(scene.sheet)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_enlarged_entries_of_somebody_new_need_no_scrolling_either(language: str) -> None:
+    with chosen(Settings(language=language, text_size=160)):
+        scene = top(new_stack(TitleScene(), (1280, 720)), TitleScene)
+        assert scene.fresh
+        assert not scene.scrolls_whole
+        assert all(scene.sheet.contains(one.rect) for one in scene.panel.buttons)
+
+
+def test_a_menu_that_is_nearly_as_high_as_the_window_stands_in_its_middle() -> None:
+    finished_round()
+    sheet = top(new_stack(TitleScene(), (1280, 720)), TitleScene).sheet
+    assert abs(sheet.top - (720 - sheet.bottom)) <= 2
+
+
+def test_a_tall_window_shows_the_month_in_the_corner_of_its_print() -> None:
+    scene = top(new_stack(TitleScene(), (1080, 1920)), TitleScene)
+    month = names.heading(names.month(scene.month))
+    corner = next(one.rect for one in scene.boxes.placed if getattr(one.leaf, "title", "") == month)
+    assert pygame.Rect((0, 0), title_fit(scene.size).size).contains(corner)
 
 
 @pytest.mark.parametrize("percent", [100, 160])

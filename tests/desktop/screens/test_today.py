@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
+from pygame import Surface
+from pygame.image import tobytes
 
 from koikoi import settings
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Confirm, Copy, EndTyping, Paste, Write
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -108,6 +112,28 @@ def test_the_page_of_the_day_starts_its_match_against_uguisu() -> None:
     assert match.table.players[1] == "Uguisu"
     assert match.table.rules.rounds == 3
     match.leave()
+
+
+@pytest.mark.ahead
+def test_the_page_is_there_at_once_and_its_landscape_gets_sharp() -> None:
+    large = (1920, 1080)
+    sprites().covers.clear()
+    whole, target = Surface(large), Surface(large)
+    scene = TodayScene(lively=True)
+    stack = new_stack(scene, large)
+    stack.draw(target)
+    first = tobytes(target, "RGB")
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread() and thread.daemon:
+            thread.join(10)
+    moving = []
+    for _ in range(20):
+        moving.append(stack.animating)
+        stack.update(1 / 60)
+        stack.draw(target)
+    assert (True, False) == (moving[0], moving[-1])
+    new_stack(TodayScene(), large).draw(whole)
+    assert tobytes(target, "RGB") == tobytes(whole, "RGB") != first
 
 
 def test_who_has_played_it_sees_how_it_went_and_may_play_yesterdays() -> None:

@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pygame
 
+from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input.intents import Point, Press, Release, Scroll
 from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene, page
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Leaf, Named, Scale, Sized, Space, column, pad, row
-from koikoi.desktop.ui.controls import Switch
+from koikoi.desktop.ui.controls import Segments, Switch
 from koikoi.desktop.ui.grids import Columns, Grid, Share
 from koikoi.desktop.ui.leaves import Control, Text, button
-from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.setting_rows import option
+from koikoi.desktop.ui.measures import AtLeast, in_rows, pixels
+from koikoi.desktop.ui.setting_rows import SMALL, option
 from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import TextField
 from tests.desktop.windows import click, entered, new_stack
@@ -175,3 +177,20 @@ def test_screens_are_as_large_in_an_upright_window_as_in_one_that_lies() -> None
     lying, upright = (entered(SettingsScene(), size) for size in ((1280, 720), (1080, 1920)))
     assert upright.s / 1080 >= 0.9 * lying.s / 720
     assert entered(SettingsScene(), (960, 600)).s == 0.75
+
+
+def test_choices_that_wrap_stand_in_rows_of_about_one_length() -> None:
+    assert in_rows([60, 60, 60, 60], 240) == [[60, 60, 60, 60]]
+    assert in_rows([60, 60, 60, 60, 60, 60, 100, 50], 400) == [[60, 60, 60, 60], [60, 60, 100, 50]]
+    assert in_rows([500, 20], 300) == [[300], [20]]
+
+
+def test_the_languages_stand_in_two_rows_of_large_letters_where_one_is_too_short() -> None:
+    scene = entered(SettingsScene(), (1280, 720))
+    languages = next(one for one in scene.panel.widgets if isinstance(one, Segments))
+    assert languages.size == scene.scale.px(SMALL)
+    cells = languages.cells()
+    assert len({cell.top for cell in cells}) == 2
+    for cell, (_value, label) in zip(cells, languages.choices, strict=True):
+        assert cell.w >= fonts.width(Face.BOLD, languages.size, label) + languages.size
+        assert languages.rect.contains(cell)

@@ -132,6 +132,21 @@ def test_a_screen_slides_over_the_one_before_and_away_again() -> None:
     assert {RED} == colours(stack, target)
 
 
+def test_the_post_of_a_door_comes_in_from_outside_and_lies_clear_of_what_is_on_the_door() -> None:
+    stack, target = pushed(Coloured(RED), Coloured(BLUE))
+    stack.draw(target)
+    stack.draw(target)
+    stack.update(DOOR * 0.03)
+    assert {RED} == colours(stack, target), "neither the post nor its shadow is there at once"
+    stack.update(DOOR * 0.47)
+    stack.draw(target)
+    for y in range(SIZE[1]):
+        row = [tuple(target.get_at((x, y)))[:3] for x in range(SIZE[0])]
+        assert set(row[row.index(BLUE) :]) == {BLUE}
+    stack.update(DOOR * 0.48)
+    assert {BLUE} == colours(stack, target), "nor does it vanish from the place where it comes to rest"
+
+
 def test_who_presses_meanwhile_is_heard_and_goes_on() -> None:
     second = Coloured(BLUE)
     stack, target = pushed(Coloured(RED), second)
@@ -205,6 +220,47 @@ def test_a_sheet_unfolds_over_what_goes_on_below_it_and_is_folded_again() -> Non
     assert 0 < _seen(target) < Sheet.unfolds.h
     stack.update(SHEET)
     assert {RED} == colours(stack, target)
+
+
+def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_seen_meanwhile(tmp_path: Path) -> None:
+    table, sheet = Hands(RED, begun(tmp_path / "a.koikoi")), Sheet()
+    stack, target = pushed(Coloured(WHITE), table)
+    stack.update(DOOR)
+    stack.draw(target)
+    stack.push(sheet)
+    stack.update(SHEET)
+    stack.draw(target)
+    sheet.answer = PopToRoot()
+    stack.handle(Release((1, 1)))
+    rows, found = [], set[tuple[int, ...]]()
+    while WHITE not in found:
+        found = colours(stack, target)
+        rows.append(_seen(target))
+        reds = {target.get_at((x, y)).r for x in range(SIZE[0]) for y in range(SIZE[1])}
+        assert RED[0] not in reds
+        stack.update(1 / 60)
+    assert 0 < rows[0] < Sheet.unfolds.h, "it moves from the first, as the hand is closed"
+    assert rows == sorted(rows, reverse=True)
+    assert rows[-1] == 0
+    assert len(set(rows)) > 4
+    stack.update(DOOR)
+    assert {WHITE} == colours(stack, target)
+
+
+def test_with_less_motion_a_sheet_and_the_table_below_it_fade_together(tmp_path: Path) -> None:
+    settings.change(reduced_motion=True)
+    table, sheet = Hands(RED, begun(tmp_path / "a.koikoi")), Sheet()
+    stack, target = pushed(Coloured(WHITE), table)
+    stack.update(DOOR)
+    stack.draw(target)
+    stack.push(sheet)
+    stack.update(SHEET)
+    stack.draw(target)
+    sheet.answer = PopToRoot()
+    stack.handle(Release((1, 1)))
+    stack.draw(target)
+    assert _seen(target) == Sheet.unfolds.h
+    assert tuple(target.get_at((1, 1)))[:3] == BACKS
 
 
 def test_of_a_hand_nothing_is_left_around_a_sheet_that_is_put_away() -> None:
@@ -304,6 +360,52 @@ def test_another_page_of_a_screen_slides_into_the_place_of_the_one_before() -> N
     stack.draw(target)
     assert tuple(target.get_at((50, 50)))[:3] == BLUE
     assert not stack.animating
+
+
+class UnevenPages(Pages):
+    """Every click turns to the other page, of which the second is higher, with a frame that hangs out over it."""
+
+    window = (300, 200)
+    areas = pygame.Rect(0, 60, 300, 120), pygame.Rect(0, 20, 300, 160)
+
+    def handle(self, intent: Intent) -> Change | None:
+        self.number = 1 - self.number
+        return None
+
+    @property
+    def shown_page(self) -> ShownPage:
+        return ShownPage(self.number, self.areas[self.number])
+
+    def draw(self, target: pygame.Surface) -> None:
+        super().draw(target)
+        if self.number:
+            target.fill(BLUE, self.shown_page.area.inflate(0, 2))
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_a_leaf_is_as_high_as_the_page_that_is_turned_and_takes_its_frame_along(back: bool) -> None:
+    pages = UnevenPages(RED)
+    pages.number = int(back)
+    stack, target = new_stack(pages, pages.window), pygame.Surface(pages.window)
+
+    def row(y: int) -> list[tuple[int, ...]]:
+        return [tuple(target.get_at((x, y)))[:3] for x in range(pages.window[0])]
+
+    stack.draw(target)
+    stack.handle(Release((1, 1)))
+    stack.draw(target)
+    stack.update(PAGE / 2)
+    stack.draw(target)
+    left, right = (0, -1)
+    for y in (19, 40):
+        assert (row(y)[left], row(y)[right]) == (WHITE, BLUE)
+        assert set(row(y)) == {WHITE, BLUE}, "no leaf where the lower page is not"
+    assert {RED, BLUE} < set(row(120))
+    above = set(row(UnevenPages.areas[0].top - 1))
+    assert above > {WHITE, BLUE}, "it stands out in its middle"
+    stack.update(PAGE)
+    stack.draw(target)
+    assert set(row(120)) == {RED if back else BLUE}
 
 
 @pytest.mark.parametrize(("changes", "seen"), [({"reduced_motion": True}, 1), ({"speed": Speed.NONE}, 0)])

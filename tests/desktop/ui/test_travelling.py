@@ -9,7 +9,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.draw import theme
-from koikoi.desktop.input.intents import Cancel, Confirm, MoveFocus, Press
+from koikoi.desktop.input.intents import Cancel, Confirm, MoveFocus, Point, Press
 from koikoi.desktop.match.scenes.match_end import MatchEndScene, match_end
 from koikoi.desktop.match.scenes.moments.great_yaku import CARD, PITCH, ROW, SINKS, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
@@ -23,7 +23,7 @@ from koikoi.desktop.screens.gallery.card_page import CardScene
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.ui.scene import Change, Pop, Scene, Shared
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import DOOR, PATIENCE
+from koikoi.desktop.ui.transitions import DOOR, PATIENCE, Traveller
 from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.cards import DECK
 from koikoi.engine.state import MatchOver, ToDecide
@@ -126,6 +126,35 @@ def test_whoever_presses_meanwhile_is_heard_and_it_is_there() -> None:
     assert squares(stack, target) == [LARGE]
 
 
+def bounded(travel: Traveller, size: tuple[int, int]) -> list[tuple[float, pygame.Rect]]:
+    """Where it is seen on its way in a window, from the first to the last of a hundred steps."""
+    places = []
+    for step in range(101):
+        target = pygame.Surface(size)
+        travel.draw(target, step / 100)
+        mask = pygame.mask.from_threshold(target, WHITE, (60, 60, 60, 255))
+        places += [(step / 100, one) for one in mask.get_bounding_rects()[:1]]
+    return places
+
+
+@pytest.mark.parametrize("start", [pygame.Rect(500, 100, 90, 90), pygame.Rect(80, 300, 90, 90)], ids=["right", "below"])
+def test_what_clears_all_words_goes_around_them_and_ends_in_its_place(start: pygame.Rect) -> None:
+    goal, words = pygame.Rect(30, 24, 40, 40), pygame.Rect(78, 20, 400, 60)
+
+    def paint(target: pygame.Surface, area: pygame.Rect) -> None:
+        target.fill(WHITE, area)
+
+    straight, clear = (
+        bounded(Traveller(Shared(start, paint, clears=clears), Shared(goal, paint, clears=clears)), WINDOW)
+        for clears in (False, True)
+    )
+    assert any(one.colliderect(words) for _, one in straight)
+    assert not any(one.colliderect(words) for _, one in clear)
+    assert clear[0][1] == start
+    assert clear[-1][1] == goal
+    assert len(clear) < len(straight), "for a moment it is outside of the window"
+
+
 def test_once_it_is_there_nothing_is_drawn_any_more() -> None:
     stack, second, target = opened()
     while stack.dirty or stack.animating:
@@ -205,6 +234,24 @@ def test_the_card_that_was_turned_to_goes_to_its_own_place() -> None:
     frames(stack, target, 1.0)
     stack.handle(Cancel())
     assert top(stack, GalleryScene).away == {DECK[1]}
+
+
+def test_a_card_sets_out_from_where_it_is_seen_lifted_and_comes_to_where_the_large_one_is_seen() -> None:
+    stack, target = of_gallery()
+    gallery, deer = top(stack, GalleryScene), DECK[36]
+    at = gallery.cards[deer].center
+    stack.handle(Point(at))
+    frames(stack, target, 0.2)
+    click(stack, at)
+    for one in (gallery.shared[deer], top(stack, CardScene).shared[deer]):
+        made = pygame.Surface(WINDOW, pygame.SRCALPHA)
+        one.paint(made, one.area)
+        (card,) = pygame.mask.from_surface(made, 220).get_bounding_rects()
+        assert abs(card.top - one.area.top) <= 1
+    assert gallery.shared[deer].area.top < gallery.cards[deer].top
+    frames(stack, target, DOOR + 2 * PATIENCE)
+    stack.handle(Cancel())
+    assert gallery.shared[deer].area == gallery.cards[deer], "nobody points at it any more"
 
 
 def test_a_card_on_its_way_is_not_waited_for() -> None:

@@ -79,7 +79,8 @@ def _above(piece: Piece, frame: Board) -> tuple[int, int]:
     x, y = piece.x + piece.raised[0], piece.y + piece.raised[1] + (away if round(piece.angle) == 180 else -away)
     if frame.line.bottom <= piece.y and y < (least := frame.line.bottom + size * 0.55):
         y = least if least - y < size * 0.3 else _upon(piece, frame)
-    if any(tag.inflate(0, size).collidepoint(x, y) for tag in frame.tags.values()):
+    beyond = y - size / 2 < frame.cloth.top  # on the rail, or out of the window
+    if beyond or any(tag.inflate(0, size).collidepoint(x, y) for tag in frame.tags.values()):
         y = _upon(piece, frame)
     return round(x), round(y)
 

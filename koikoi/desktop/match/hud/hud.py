@@ -28,7 +28,7 @@ from koikoi.desktop.ui.leaves import TextSize
 from koikoi.desktop.ui.measures import AtLeast, InLetters, pixels
 from koikoi.desktop.ui.signs import FittedText, Sign, at_heights
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import Kind
+from koikoi.engine.cards import OF_KIND, CardSet, Kind
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import side_of
 from koikoi.engine.view import View
@@ -48,30 +48,42 @@ def seat_colour(view: View, seat: Seat) -> int:
     return side_of(view.rules, view.seats, seat)
 
 
-def draw_side(target: Blits, state: TableState, focus: BoardFocus, frame: Board) -> None:
-    """Draws everything that is not a card and lies below the cards."""
-    _known(PanelCache(target), state, focus, frame)
+def draw_side(
+    target: Blits,
+    state: TableState,
+    focus: BoardFocus,
+    frame: Board,
+    piles: Sequence[CardSet] | None = None,
+    dated: bool = True,
+) -> None:
+    """Draws everything that is not a card and lies below the cards; `piles`: what counts as captured by now.
+
+    `dated`: with the month.
+    """
+    _known(PanelCache(target), state, focus, frame, dated)
     if frame.turned:  # two who sit side by side read the same words
         far = isinstance(focus.here, ButtonSpot) and focus.here.far
         theirs = replace(focus, here=focus.here if far else None)
-        _known(PanelCache(target, turned=True), state, theirs, state.opposite)
+        _known(PanelCache(target, turned=True), state, theirs, state.opposite, dated)
     for fan in frame.fans:
-        _label(target, state, frame, fan)
+        count = fan.count if piles is None else len(piles[fan.seat] & OF_KIND[fan.kind])
+        _label(target, state, frame, fan, count)
     mover = state.view.to_move
     for turn in frame.turn:
         picture = _arrow(turn.rect.w, turn.angle, theme.GOLD if turn.seat == mover else theme.CREAM2)
         target.blit(picture, picture.get_rect(center=turn.rect.center), special_flags=PREMUL)
 
 
-def _known(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board) -> None:
+def _known(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Board, dated: bool) -> None:
     """What is written, for one reader; the focus is what this one points at."""
     draw_plates(wall, state, frame)
     advised = coach_panel.advised(state)
     prospects = coach_panel.prospects(state) if advised not in frame.turned else {}
-    draw_lists(wall, state.view, clear_of_line(state, focus, frame, turned=wall.turned), prospects)
+    draw_lists(wall, state.view, clear_of_line(state, focus, frame, turned=wall.turned), prospects, state.coming)
     view = state.view
     shown = (view.month, view.round, view.rules.rounds)
-    wall.put("month", frame.month, shown, partial(_month, view=view, frame=frame))
+    if dated:
+        wall.put("month", frame.month, shown, partial(_month, view=view, frame=frame))
     for button, rect in ((BoardButton.HELP, frame.help), (BoardButton.MENU, frame.menu)):
         here = focus.here == ButtonSpot(button, far=wall.turned)
         wall.put(button, rect, here, partial(_button, button=button, here=here, frame=frame))
@@ -188,7 +200,7 @@ def _arrow(size: int, angle: int, colour: theme.Colour) -> Surface:
 # Fans
 
 
-def _label(target: Blits, state: TableState, frame: Board, fan: Fan) -> None:
+def _label(target: Blits, state: TableState, frame: Board, fan: Fan, count: int) -> None:
     """Sign and count before the first card; the owner's stripe before the first fan."""
     colour = theme.STRIPES[state.source.seating.chairs[fan.seat].colour]
     stripe = frame.px(0.55) if fan.kind is Kind.BRIGHT else 0
@@ -211,14 +223,14 @@ def _label(target: Blits, state: TableState, frame: Board, fan: Fan) -> None:
             number = min(area.centery + text * 0.82, area.bottom - fonts.grown(text) * 0.46)
             above = number - fonts.grown(text) * 0.38 - area.top
             size, sign = min(size, above * 0.9), area.top + above / 2
-        tone = theme.CREAM if fan.count else theme.CREAM2
+        tone = theme.CREAM if count else theme.CREAM2
         if size > 5:
             kind_sign(at, fan.kind, (x, sign), size)
         middle, room = (x, number), fan.label - (0 if fan.least else 4)  # else two digits would touch the cards
-        words(at, str(fan.count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=room, least=11)
+        words(at, str(count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=room, least=11)
 
     PanelCache(target, turned=fan.turned).put(
-        ("fan", fan.seat, fan.kind), rect, (fan.count, fan.label, fan.card, stripe, colour), paint
+        ("fan", fan.seat, fan.kind), rect, (count, fan.label, fan.card, stripe, colour), paint
     )
 
 

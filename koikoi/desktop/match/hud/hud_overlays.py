@@ -89,8 +89,11 @@ class HandPile:
 
 
 def hand_piles(frame: Board, pieces: Picture) -> dict[str, HandPile]:
-    """Every small hand of several cards, by the key of its highest."""
-    piles = {}
+    """Every small hand of several cards, by the key of its highest; none while cards are dealt, and cover the count."""
+    piles: dict[str, HandPile] = {}
+    stock = pieces.get("stock")
+    if stock is not None and not stock.counted:
+        return piles
     for hand in frame.hands.values():
         if not hand.held:
             backs = [piece for key, piece in pieces.items() if key.startswith(f"h{hand.seat}.") and piece.z < ALOFT]

@@ -5,7 +5,7 @@ All of it follows from the seconds of the deal's clip, so it is hurried and ende
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 
 import pygame
@@ -24,10 +24,11 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
 from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
-from koikoi.desktop.draw.sprites import shade_around, sprites, stretch
-from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites, stretch
+from koikoi.desktop.layout.board import Board, Rect, undealt
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt, Event
+from koikoi.engine.view import View
 from koikoi.locales import names
 
 Surface = pygame.Surface
@@ -40,13 +41,13 @@ LAID, SLIP, OLD, NAME, STAMP = (0.1, 0.14), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24
 """When each part comes, and how long it takes."""
 COMES, FROM = (SOON, 0.17), 128
 """When it comes from above the window to where it is laid down, and in how many steps."""
-SHRINKS = (1.06, 0.44)
 GONE = (1.05, 0.065)
 """When names and crest go, so that only the print shrinks."""
+SHRINKS = (1.115, 0.385)
 LANDS = 0.1
 """How long its crest takes to fall at the side, where the print has gone to."""
-POSES = 24
-"""In which the print becomes round as it shrinks into its crest."""
+POSES, SHADES = 64, 4
+"""In which the print becomes round as it shrinks into its crest, and in which it loses its shadow before."""
 FADE = 0.2
 APART = 2.2
 """Between it and the stock beside it, which is riffled meanwhile, in u."""
@@ -54,8 +55,8 @@ LIFT = 7
 """Hundredths that the print is larger before it is laid down."""
 SHADED, BELOW = 0.004, 0.063
 """How far below it its shadow lies then, for each of them, and how far below all of that reaches, by its width."""
-RAISED = 1.5
-"""How much larger the crest is before it falls."""
+RAISED, ASIDE = 1.5, 1.3
+"""How much larger the crest is before it falls, on its print and at the side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,8 @@ class Moment:
     """Hundredths that the print is larger than it is where it lies."""
     above: int = 0
     """Of FROM, how far above that it is: there it is out of the window."""
-    slip: int = 16
-    """Of 16 of the way that the slip rises."""
+    slip: int = FROM
+    """Of FROM of the way on which the slip comes from above the window, too."""
     old: int = 99
     """Quarters of signs of the old name that are written."""
     name: int = 16
@@ -84,6 +85,11 @@ class Moment:
     landed: int = 0
     """Of 8 of the way that the crest falls at the side."""
 
+    @property
+    def shade(self) -> int:
+        """Of SHADES of its shadow that are left: it goes with the names."""
+        return SHADES - self.gone * SHADES // 16
+
 
 def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     """What is seen of it so many seconds after the deal began; None: nothing."""
@@ -95,7 +101,7 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
         seen = min(share(clock, 0.0, FADE), 1.0 - share(clock, OPENING_FADED - FADE, FADE))
         return Moment(month, round(16 * seen))
     if clock < SOON:
-        return None
+        return Moment(month, 0)
     if clock >= sum(SHRINKS):
         return Moment(month, 16, landed=round(1 + 7 * share(clock, sum(SHRINKS), LANDS) ** 2))
     shrunk = share(clock, *SHRINKS)
@@ -105,7 +111,7 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
         16,
         round(LIFT * (1.0 - share(clock, *LAID) ** 2)),
         round(FROM * (1.0 - ease_out(share(clock, *COMES), 2.2))),
-        round(16 * ease_out(share(clock, *SLIP))),
+        round(FROM * ease_out(share(clock, *SLIP), 2.2)),
         round(4 * len(old) * share(clock, *OLD)),
         round(16 * share(clock, *NAME)),
         round(16 * share(clock, *STAMP) ** 2),
@@ -117,8 +123,16 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
 def skipped_to(event: Event | None, clock: float) -> float | None:
     """The second to which a click leads while it is seen: there the print goes, and the deal begins.  None: it has."""
     speed = animation_speed()
-    goes = OPENING_FADED - FADE if speed.fade else SHRINKS[0]
+    goes = OPENING_FADED - FADE if speed.fade else GONE[0]
     return goes if speed.beats and isinstance(event, Dealt) and clock < goes else None
+
+
+def dated(view: View, event: Event | None, clock: float) -> bool:
+    """Whether the side says which month it is: before a deal that is still to come, only its stamp does."""
+    speed = animation_speed()
+    if speed.fade or not undealt(view):
+        return True
+    return isinstance(event, Dealt) and clock >= sum(SHRINKS) + LANDS
 
 
 def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect) -> None:
@@ -126,16 +140,17 @@ def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect
     if not moment.seen:
         return
     month, places = moment.month, (frame.cloth, frame.month)
-    if moment.landed:
-        stage.put("opening", (month, moment.landed, places), _draw_landing, moment, crest)
-        return
     wide, lies = width_of(frame), place_of(frame)
     if moment.raised < LIFT:
         sprites().covers.drop(("raised print", month, wide))
+    if moment.landed:
+        stage.put("opening", (month, moment.landed, places), _draw_landing, moment, lies, crest)
+        return
     if moment.shrunk:
         stage.put("opening", (month, moment.shrunk, places), _draw_shrinking, moment, lies, crest)
         return
-    stage.put("opening", (month, moment.seen, moment.raised, moment.above, places), _draw_sheet, moment, lies)
+    look = moment.seen, moment.raised, moment.above, moment.shade
+    stage.put("opening", (month, look, places), _draw_sheet, moment, lies)
     if moment.raised:
         return
     u, seen = wide / 928, moment.seen - moment.gone
@@ -154,7 +169,8 @@ def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
     sheet = _larger(moment.month, lies.w, moment.raised) if moment.raised else printed(moment.month, lies.w)
     here = sheet.get_rect(center=lies.center)
     here.top -= (here.bottom + round(lies.w * BELOW)) * moment.above // FROM
-    _draw_shade(target, here, lies.w, moment.raised)
+    if moment.shade:
+        _draw_shade(target, here, lies.w * moment.shade // SHADES, moment.raised)
     seen = here.clip(target.get_clip())
     if seen.w and seen.h:  # no more of it: a stage keeps what it has to cut
         _put(target, sheet.subsurface(seen.move(-here.left, -here.top)), seen, moment.seen)
@@ -176,10 +192,12 @@ def _draw_shade(target: Blits, here: Rect, wide: int, raised: int) -> None:
 
 
 def _draw_slip(target: Blits, month: Month, written: tuple[int, int, int], lies: Rect, u: float) -> None:
-    risen, quarters, seen = written
-    slip = _slip(month, round(236 * u), quarters)
-    at = slip.get_rect(midtop=(lies.right - round(112 * u), lies.top + round(46 * u)))
-    _put(target, faint(slip, risen / 16), at.move(0, round(14 * u * (1 - risen / 16))), seen)
+    come, quarters, seen = written
+    high = round(236 * u)
+    slip = _slip(month, high, quarters)
+    at = slip.get_rect(center=(lies.right - round(112 * u), lies.top + round(46 * u) + high // 2))
+    at.top -= at.bottom * (FROM - come) // FROM
+    _put(target, slip, at, seen)
 
 
 def _draw_name(target: Blits, named: tuple[str, int, int], lies: Rect, u: float) -> None:
@@ -196,7 +214,12 @@ def _draw_crest(target: Blits, month: Month, stamped: tuple[int, int], lies: Rec
     part = (1.0 + (RAISED - 1.0) * (1.0 - fallen / 16)) / RAISED
     crest = pygame.transform.smoothscale(crest, [round(side * part) for side in crest.get_size()])
     at = crest.get_rect(center=(lies.right - round(150 * u), lies.bottom - round(104 * u)))
-    _put(target, crest, at, seen)
+    _put(target, crest, at, min(seen, _near(fallen / 16)))
+
+
+def _near(fallen: float) -> int:
+    """Of 16: how strongly a crest is seen that has fallen so far."""
+    return round(16 * min(0.3 + fallen, 1.0))
 
 
 def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
@@ -222,9 +245,11 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, crest: Rect) -> N
     target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
 
 
-def _draw_landing(target: Blits, moment: Moment, place: Rect) -> None:
-    """The crest as it falls on its own place."""
-    size = round(place.w * (1.0 + (RAISED - 1.0) * (1.0 - moment.landed / 8)))
+def _draw_landing(target: Blits, moment: Moment, lies: Rect, place: Rect) -> None:
+    """The crest as it falls on its own place, where the print is until then."""
+    if moment.landed < 8:
+        _draw_shrinking(target, replace(moment, shrunk=POSES), lies, place)
+    size = round(place.w * (1.0 + (ASIDE - 1.0) * (1.0 - moment.landed / 8)))
 
     def make() -> Surface:
         made = Surface((size, size), pygame.SRCALPHA)
@@ -232,7 +257,7 @@ def _draw_landing(target: Blits, moment: Moment, place: Rect) -> None:
         return made
 
     crest = sprites().kept.get(("landing crest", moment.month, size), make)
-    target.blit(crest, crest.get_rect(center=place.center), special_flags=PREMUL)
+    _put(target, crest, crest.get_rect(center=place.center), _near(moment.landed / 8))
 
 
 def _rounded_off(made: Surface, margin: int, part: float) -> Surface:
@@ -269,12 +294,15 @@ def width_of(frame: Board) -> int:
 
 
 def place_of(frame: Board) -> Rect:
-    """Where it is laid: in the middle of the cloth, but clear of the stock if it would hide only a part of that."""
+    """Where it is laid: in the middle of the cloth, but over the stock or clear of it if it would hide only a part."""
     wide = width_of(frame)
     place, stock, gap = Rect(0, 0, wide, _height(wide)), frame.stock, frame.px(APART)
     place.center = frame.cloth.center
     if not place.colliderect(stock) or place.contains(stock):
         return place
+    beside = min(stock.left - gap // 2 - place.left, 0) or max(stock.right + gap // 2 - place.right, 0)
+    if (over := place.move(beside, 0)).contains(stock) and frame.cloth.contains(over):
+        return over
     clear = (place.move(0, stock.bottom + gap - place.top), place.move(0, stock.top - gap - place.bottom))
     return next((one for one in clear if frame.cloth.contains(one)), place)
 
@@ -293,8 +321,8 @@ def prepare(month: Month, frame: Board) -> None:
 def _soften(frame: Board) -> None:
     """Blurs its shadows."""
     wide, notes = width_of(frame), BlitList(frame.cloth.bottomright)
-    for raised in (0, LIFT):
-        _draw_shade(notes, Rect(frame.cloth.topleft, (wide, _height(wide))), wide, raised)
+    for raised, shade in ((LIFT, SHADES), *((0, one) for one in range(1, SHADES + 1))):
+        _draw_shade(notes, Rect(frame.cloth.topleft, (wide, _height(wide))), wide * shade // SHADES, raised)
 
 
 def _write(month: Month, wide: int) -> None:
@@ -341,19 +369,23 @@ def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> 
 
 
 def _slip(month: Month, high: int, quarters: int) -> Surface:
-    """A red slip with the month's old name, as far as it is written."""
+    """A red slip with its shadow and the month's old name, as far as it is written."""
     old = OLD_NAMES[month.value - 1]
 
     def make() -> Surface:
         wide = round(high * 0.36)
-        made = rounded((wide, high), wide * 0.06, theme.RED).copy()
+        around = Rect(0, 0, wide, high).inflate(wide // 3, wide // 3)
+        made = Surface(around.size, pygame.SRCALPHA)
+        here = Rect(-around.left, -around.top, wide, high)
+        shade_around(made, here.move(0, wide // 16), wide, 2)
+        made.blit(rounded(here.size, wide * 0.06, theme.RED), here, special_flags=PREMUL)
         size, step = _old_size(month, high), high / (len(old) + 0.4)
         for number, sign in enumerate(old):
             work = _writing(sign, size, theme.PAPER)
-            at = work.whole[0].picture.get_rect(center=(wide // 2, round(step * (number + 0.7))))
+            at = work.whole[0].picture.get_rect(center=(here.centerx, here.top + round(step * (number + 0.7))))
             for one in work.seen(min(max(quarters / 4 - number, 0.0), 1.0)):
                 made.blit(one.picture, at.move(one.at), special_flags=PREMUL)
-        return made
+        return for_screen(made)
 
     return sprites().kept.get(("old name", month, high, min(quarters, 4 * len(old))), make)
 

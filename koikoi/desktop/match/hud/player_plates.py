@@ -75,7 +75,7 @@ def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
             paint = _upright if rect.h > rect.w and what == "tag" else _plate
             wall.put((what, seat), rect, shown, partial(paint, shown=shown, frame=frame), beyond=beyond)
     for seat, rect in frame.hooks.items():
-        if calls := state.view.calls[seat]:
+        if calls := state.lanterns(seat):
             wall.put(("lanterns", seat), rect, calls, partial(_lanterns, calls=calls), beyond=frame.px(3.0))
 
 
@@ -369,12 +369,13 @@ def _apart(size: int) -> Measure:
 
 
 def _marks(shown: _PlateContent, size: int, scale: Scale, high: int, *, dealer: bool = False) -> list[Box]:
-    """The dealer's seal, perhaps with its word, and whose turn it is."""
+    """The dealer's seal, perhaps with its word, and whose turn it is: the words of both would read as one phrase."""
     stamp = min(scale.px(AtLeast(2.5, 16)), round(size * 1.5))
     if high and not fonts.enlarged():  # within the plate
         stamp = min(stamp, round(2 * (1 - LOWER) * high) - 3)
     seal: list[Box] = [_seal(pixels(stamp))] if shown.dealer else []
     said = _("dealer")
-    word = [Text(said, pixels(size), colour=theme.INK2)] if shown.dealer and dealer and said != ON_SEAL else []
+    worded = shown.dealer and dealer and not shown.to_play and said != ON_SEAL
+    word = [Text(said, pixels(size), colour=theme.INK2)] if worded else []
     turn = [Text(_("to play"), pixels(size), Face.BOLD, theme.BLOOD, least=LEAST_TURN)] if shown.to_play else []
     return [*seal, *word, *turn]

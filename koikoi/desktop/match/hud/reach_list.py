@@ -129,14 +129,14 @@ def _worth(view: View, seat: Seat) -> tuple[str, ...]:
 # Drawing
 
 
-def draw_lists(wall: PanelCache, view: View, frame: Board, chances: YakuChances) -> None:
-    """The yaku of every seat that has room for them, under what they are worth now."""
+def draw_lists(wall: PanelCache, view: View, frame: Board, chances: YakuChances, coming: Seat | None = None) -> None:
+    """The yaku of all seats with room for them, under what they are worth; `coming`: whose lantern has its hook."""
     for seat, area in frame.lists.items():
         shown, worths = rows(view, seat), _worth(view, seat)
         if seat in chances:
             shown = likely(shown, chances[seat])
         head = frame.hooks.get(seat, NOWHERE).copy()
-        head.w -= lanterns_wide(head, view.calls[seat])
+        head.w -= lanterns_wide(head, view.calls[seat] + (seat == coming))
         headed = _headline(names.yaku_heading(view.rules), worths, head, frame)
         if headed is not None and (shown or worths):  # no heading over nothing
             wall.put(("head", seat), head, headed, partial(_head, text=headed, frame=frame))

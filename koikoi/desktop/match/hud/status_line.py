@@ -17,7 +17,7 @@ from koikoi.desktop.match.hud.spoken_line import draw_spoken
 from koikoi.desktop.match.input.spots import BoardFocus, FanSpot, PanelSpot
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
-from koikoi.engine.events import Drawn
+from koikoi.engine.events import Drawn, KoiKoiCalled
 from koikoi.engine.reach import dangers
 from koikoi.engine.state import ToDecide
 from koikoi.locales import _, asked, sentences
@@ -44,14 +44,19 @@ def draw_line(wall: PanelCache, state: TableState, focus: BoardFocus, frame: Boa
     if (spoken := state.speaker.said) is not None and state.source.unsaved is None:
         draw_spoken(wall, frame, spoken)
         return
-    content = _content(state, focus, frame, turned=wall.turned)
-    if content.said and not _under_scroll(state, turned=wall.turned):
+    content = line_content(state, focus, frame, turned=wall.turned)
+    if content.said and not _told_already(state) and not _under_scroll(state, turned=wall.turned):
         _put(wall, frame, content)
 
 
 def covered(frame: Board) -> bool:
     """Whether a scroll over the field lies over the line, too; else it stands beside the cloth, or somebody speaks."""
     return frame.line.left >= frame.cloth.left and not frame.uncovered
+
+
+def _told_already(state: TableState) -> bool:
+    """Whether what happens has been told by a scene of its own: the line would only come up where that leaves."""
+    return state.announced and bool(state.queue) and isinstance(state.queue[0].event, KoiKoiCalled)
 
 
 def _under_scroll(state: TableState, *, turned: bool) -> bool:
@@ -67,7 +72,7 @@ def clear_of_line(state: TableState, focus: BoardFocus, frame: Board, *, turned:
     """The board on which lists end above the slip, where enlarged words make it higher than its place."""
     if not fonts.enlarged() or state.speaker.said is not None:
         return frame
-    content = _content(state, focus, frame, turned=turned)
+    content = line_content(state, focus, frame, turned=turned)
     slip = _room(content, frame) if content.said else frame.line
     end = slip.top - frame.px(0.4)
     lists = {
@@ -81,7 +86,7 @@ def line_in_words(state: TableState, focus: BoardFocus) -> str:
     """What stands in the line, in full; empty where it is empty."""
     if (spoken := state.speaker.said) is not None:
         return spoken.in_words
-    return next(iter(_content(state, focus, state.board, turned=False).said), "")
+    return next(iter(line_content(state, focus, state.board, turned=False).said), "")
 
 
 def draw_said(wall: PanelCache, frame: Board, chair: Chair, said: tuple[str, ...]) -> None:
@@ -122,7 +127,8 @@ def _tag(shown: _LineContent, frame: Board, area: Rect) -> tuple[int, int]:
     return tag, area.w - tag - 2 * pad
 
 
-def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool) -> _LineContent:
+def line_content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool) -> _LineContent:
+    """What stands in the slip now; `turned`: for who sits opposite."""
     view, source = state.view, state.source
     if source.unsaved is not None:
         return _LineContent("", 0, (status_texts.unsaved(source.unsaved),), ())
@@ -130,8 +136,10 @@ def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool
     chair = source.seating.chairs[seat] if seat is not None else None
     name = chair.name if chair is not None else ""
     mover = state.mover if state.mover not in frame.turned else None  # somebody opposite has words of their own
+    doer, told = _told(state)
     if state.queue:
-        said = _told(state)
+        said, chair = told, doer
+        name = chair.name if chair is not None else ""
     elif (asked := how_to_look(state)) and seat not in frame.turned:
         said = (asked,)
     elif mover is not None and focus.refused is not None:
@@ -142,6 +150,9 @@ def _content(state: TableState, focus: BoardFocus, frame: Board, *, turned: bool
         said = pointed
     elif mover is not None and (advice := coach_panel.said(state, mover, focus.up)):
         name, said = _("Coach"), advice
+    elif told and focus.up is None:  # it has not been read yet
+        said, chair = told, doer
+        name = chair.name if chair is not None else ""
     else:
         said = status_texts.line(view, mover, focus.up, source.players)
         name = name if mover is not None else ""  # the sentence says it
@@ -177,12 +188,18 @@ def how_to_look(state: TableState) -> str:
     return _("Hold {key}, or your name, to see your cards.").format(key=key)
 
 
-def _told(state: TableState) -> tuple[str, ...]:
-    """What is happening before one's eyes."""
-    shot = state.queue[0]
-    told = status_texts.happened(shot.event, state.source.rules, state.source.players)
+def _told(state: TableState) -> tuple[Chair | None, tuple[str, ...]]:
+    """What is happening before one's eyes, and whose doing it is where the sentence does not say it."""
+    shot, source = state.caption.shot, state.source
+    if shot is None or shot.seat is None:  # nothing can be seen yet
+        return None, status_texts.line(state.view, None, None, source.players) if state.queue else ()
+    if not state.queue and not state.caption.stays:
+        return None, ()
+    told = status_texts.happened(shot.event, source.rules, source.players)
+    named = told != status_texts.happened(shot.event, source.rules, [""] * len(source.players))
     left = asked.from_stock(shot.view) if isinstance(shot.event, Drawn) else ""
-    return tuple(dict.fromkeys((sentences((told, left)), told))) if told else ()
+    said = tuple(dict.fromkeys((sentences((told, left)), told))) if told else ()
+    return None if named else source.seating.chairs[shot.seat], said
 
 
 def _pointed(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[str, ...]:

@@ -345,7 +345,7 @@ class CurtainScene(PanelScene):
         since, opening = self.age - FALLS, self.opening
         if opening is None:
             self._noren.fall(target, since)
-            self._noren.rod(target, ease_out(share(self.age, 0.0, ROD)))
+            self._noren.rod(target, ease_out(share(self.age, 0.0, ROD)), since)
         else:
             self._noren.part(target, opening)
             self._noren.rod(target, 1.0 - share(opening, noren.OPEN - ROD, ROD) ** 2)
@@ -407,13 +407,13 @@ class CurtainScene(PanelScene):
     @property
     def progress(self) -> float:
         """How much of what opens it is done."""
-        done = 0.5 if self.knocks else 0.0
+        done = 1.0 if self.opening is not None else 0.5 if self.knocks else 0.0
         return done + (1.0 - done) * min(self.held / HOLD, 1.0) if self.holding else done
 
     def _draw_button(self, target: Surface, rect: Rect) -> None:
         """A ring fills while it is held."""
         radius = rect.h // 2
-        edge = theme.GOLD if self.knocks or self.holding else theme.CREAM2
+        edge = theme.GOLD if self.holding or self.progress else theme.CREAM2
         slab(target, rect, _DARK, radius)
         outline(target, rect, edge, max(self.px(2), 1), radius)
         middle, size = (rect.left + radius, rect.centery), rect.h * 0.27

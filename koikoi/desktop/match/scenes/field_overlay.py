@@ -40,7 +40,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.signs import AtHeight, at_heights
-from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Scored
@@ -359,8 +359,8 @@ class ScrollYaku:
     rules: Ruleset
     written: Callable[[], float]
     """How much of the name is seen."""
-    told: Callable[[], bool]
-    """The points are seen."""
+    told: Callable[[], float]
+    """How far the points have come down: at 1 they are there."""
     paint: Standing = _nowhere
     came: Callable[[], object] = bool
     """How far the cards have come: they look the same while this does."""
@@ -415,7 +415,7 @@ class ScrollYaku:
         number = Text(str(self.yaku.points), pixels(big), Face.BOLD, theme.BLOOD, At.MIDDLE)
         below = 0.5 + (0.5 * grown(big) + 0.6 * grown(scale.px(word.size))) / max(high, 1)
         lines = [(0.5, number), (below, word)] if below < 0.95 or not fonts.enlarged() else [(0.5, number)]
-        points = Shown(at_heights(*lines), lambda: float(self.told()))
+        points = Stamped(at_heights(*lines), self.told)
         both = row(Named(Sized(cards, wide=pixels(taken)), self.yaku.id), Sized(pad(points, 0.4), wide=pixels(beside)))
         return Align(both, x=At.MIDDLE)
 

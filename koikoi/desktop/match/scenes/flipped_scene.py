@@ -179,7 +179,7 @@ class FlippedScene(Scene):
 def opposite(shared: Shared, size: tuple[int, int]) -> Shared:
     """The same in a window of this size as it is seen from the other side."""
     below = partial(_upside_down, shared.below) if shared.below is not None else None
-    return Shared(mirrored(shared.area, size), partial(_upside_down, shared.paint), below)
+    return Shared(mirrored(shared.area, size), partial(_upside_down, shared.paint), below, shared.clears)
 
 
 def _upside_down(paint: Callable[[Surface, Rect], object], target: Surface, area: Rect) -> None:

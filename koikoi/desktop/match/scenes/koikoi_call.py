@@ -11,10 +11,10 @@ from koikoi.desktop.animation.easing import ease, ease_in, share
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw.brushwork import Brushwork, Slice, ordered, stroke
-from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, faded, lantern
 from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.draw.sprites import STROKES, for_screen, sprites
 from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.layout.board import Board
@@ -32,11 +32,13 @@ SIGN = 0.11
 WRITTEN = 4 * SIGN
 """Seconds in which all signs are written, stroke by stroke."""
 SUNRISE = 1.1
-"""Seconds in which the sun rises behind the stroke: longer than all signs take."""
+"""Seconds in which the sun rises from below the window to behind the stroke: longer than all signs take."""
+SAID = 0.06, 0.24
+"""When the line is laid from the left, and how long that takes."""
 RESTS = 1.15
 """When all of it is there, and still."""
-LIGHT = 0.90
-"""When the lantern is lit."""
+LIGHT, GLOWS = 0.90, 0.25
+"""When the lantern is lit, and how long it takes until it is bright."""
 HOME = 1.40
 """When it leaves for its hook."""
 END = 1.90
@@ -44,6 +46,10 @@ WIPED, SINKS, LIGHTENS = (HOME, 0.28), (HOME + 0.03, 0.34), (HOME + 0.06, 0.34)
 """When stroke and signs are wiped away, the sun goes down, and it gets light: when, and how long it takes."""
 STEP = 1.1
 """From one size of the lantern to the next, in u."""
+HUNG = 0.97
+"""So near to its hook it is as large as it will hang there."""
+DARK = 0.45
+"""How large it is at first, by that, as it swells from the dark."""
 DUSKS, LIGHTS = 12, 6
 """Steps in which it gets dark, and in which it gets light again."""
 
@@ -107,7 +113,7 @@ class KoiKoiCallScene(TimelineScene):
         self._state = state
         self.seat = self.voice = seat
         self.said = self._stake()
-        self._table: tuple[object, Surface] | None = None
+        self._table: tuple[tuple[object, object], Surface] | None = None
         """The table as it lies below, and what that depends on: nothing moves there."""
         self._dusk: tuple[int, Surface] | None = None
         """The same in the dusk, so many DUSKS of it."""
@@ -127,9 +133,11 @@ class KoiKoiCallScene(TimelineScene):
         return self._table is not None and self._table[0] == self._below
 
     @property
-    def _below(self) -> object:
+    def _below(self) -> tuple[object, object]:
+        """What is seen of it, and that a hook has been freed for the lantern."""
         visible = self._state.visibility
-        return self.size, settings.now(), self._state.view, visible.near, visible.mode, visible.viewer
+        seen = self.size, settings.now(), self._state.view, visible.near, visible.mode, visible.viewer
+        return seen, self._state.coming
 
     def _stake(self) -> tuple[str, ...]:
         """What is at stake, in full and shorter; a computer player need not be told what it risks."""
@@ -150,13 +158,23 @@ class KoiKoiCallScene(TimelineScene):
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
+        if self.clock > HOME:
+            self._state.coming = self.seat
+        self._state.hung = self.whole
         return Pop() if self.whole else None
+
+    def draw_above(self, target: Surface) -> None:
+        """The stroke goes over the scroll with the question, too."""
+        if self.clock and not animation_speed().fade:
+            self._stroke(target, _middle(self._state.board.cloth))
 
     def paint(self, target: Surface) -> None:
         """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
         board = self._state.board
         if not self.opaque:
-            self._table, self._dusk, self._whole, self._last = (self._below, copied(target)), None, None, None
+            if self._table is None or self._table[0][0] != self._below[0]:
+                self._whole = self._last = None
+            self._table, self._dusk = (self._below, copied(target)), None
             if not self.clock:
                 return
         x, y = _middle(board.cloth)
@@ -171,7 +189,7 @@ class KoiKoiCallScene(TimelineScene):
                 self._call(target, middle)
             else:
                 target.blit(self._resting(target, middle), (0, 0))
-            self._line(target)
+            self._line(target, self.part(*SAID))
         home = self.part(HOME, END - HOME, ease) if self.clock > HOME else 0.0
         self._lantern(target, self._lit_at(middle[1]), home)
 
@@ -210,7 +228,7 @@ class KoiKoiCallScene(TimelineScene):
         assert self._table is not None
         if self._last is None:
             self._last = copied(self._resting(target, middle))
-            self._line(self._last)
+            self._line(self._last, 1.0)
             self._lantern(self._last, self._lit_at(middle[1]), 0.0)
         target.blit(self._table[1], (0, 0))
         here = 1.0 - share(self.clock, HOME, animation_speed().fade)
@@ -227,13 +245,11 @@ class KoiKoiCallScene(TimelineScene):
             target.blit(self._table[1], (0, 0))
         sunk, gone = self.part(*SINKS, partial(ease_in, power=2.0)), self.part(*WIPED, float)
         if sunk < 1.0:
-            sun = sprites().thing("koikoi-sun", _height(cloth) * SUN)
-            at = sun.get_rect(center=(round(middle[0]), round(middle[1])))
-            target.blit(sun, at.move(0, round((target.get_height() - at.top) * sunk)), special_flags=PREMUL)
+            self._sun(target, middle, sunk)
         if gone < 1.0:
             work = _written(_height(cloth), _aside(cloth))
             self._laid(target, work, (cloth.centerx, round(middle[1])), work.left(gone))
-            self._line(target, gone)
+            self._line(target, 1.0, gone)
 
     def _laid(self, target: Surface, work: Brushwork, middle: tuple[int, int], slices: Sequence[Slice]) -> None:
         """Strokes as far as they are there."""
@@ -248,40 +264,57 @@ class KoiKoiCallScene(TimelineScene):
         return 0.0 if since < 0.0 or animation_speed().fade else math.exp(-9.0 * since) * math.cos(46.0 * since)
 
     def _call(self, target: Surface, middle: tuple[float, float]) -> None:
+        high = _height(self._state.board.cloth)
+        if (risen := self.part(0.05, SUNRISE)) > 0.0:
+            self._sun(target, middle, 1.0 - risen)
+        self._stroke(target, middle)
+        signs = _signs(high)
+        written = self.part(STROKE, WRITTEN, float)
+        self._laid(target, signs, (round(middle[0]), round(middle[1])), signs.seen(written))
+
+    def _sun(self, target: Surface, middle: tuple[float, float], below: float) -> None:
+        """Its disc; `below`: how much of the way to under the window."""
+        sun = sprites().thing("koikoi-sun", _height(self._state.board.cloth) * SUN)
+        at = sun.get_rect(center=(round(middle[0]), round(middle[1])))
+        target.blit(sun, at.move(0, round((target.get_height() - at.top) * below)), special_flags=PREMUL)
+
+    def _stroke(self, target: Surface, middle: tuple[float, float]) -> None:
+        """As far as it is drawn."""
         cloth = self._state.board.cloth
-        high = _height(cloth)
-        rise, seen = 1.0 - self.part(0.05, SUNRISE), round(self.part(0.05, 0.3) * 16) / 16
-        sun = sprites().thing("koikoi-sun", high * SUN)
-        at = sun.get_rect(center=(round(middle[0]), round(middle[1] + rise * high * 0.8)))
-        target.blit(faint(sun, seen), at, special_flags=PREMUL)
-        for work, x, seen in (
-            (_band(high), cloth.centerx, self.part(0.0, STROKE)),
-            (_signs(high), round(middle[0]), self.part(STROKE, WRITTEN, float)),
-        ):
-            self._laid(target, work, (x, round(middle[1])), work.seen(seen))
+        band = _band(_height(cloth))
+        self._laid(target, band, (cloth.centerx, round(middle[1])), band.seen(self.part(0.0, STROKE)))
 
     def _lantern(self, target: Surface, start: tuple[float, float], part: float) -> None:
         """It is lit at the end of the stroke and goes home in a bow, of which it has come a part."""
-        if self.part(LIGHT, 0.25) <= 0.0:
+        if (lit := self.part(LIGHT, GLOWS)) <= 0.0:
             return
         board = self._state.board
         *end, size = lantern_spots(board.hooks[self.seat], self._state.view.calls[self.seat] + 1)[-1]
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
-        lit = self.part(LIGHT, 0.25)
-        large = board.px(LARGE) * (0.8 + 0.2 * lit)
-        step = board.px(STEP)
-        lantern(target, (x, y), round((large + (size - large) * part) / step) * step)
+        large, step = board.px(LARGE), board.px(STEP)
+        if lit < 1.0:
+            _kindled(target, (x, y), large, step, lit)
+            return
+        lantern(target, (x, y), round((large + (size - large) * part) / step) * step if part < HUNG else size)
 
-    def _line(self, target: Surface, gone: float = 0.0) -> None:
-        """Who calls, and what is at stake, as far as it is not wiped away; two face to face can both read it."""
+    def _line(self, target: Surface, seen: float, gone: float = 0.0) -> None:
+        """Who calls, and what is at stake, as far as it is laid and not wiped away; two face to face both read it."""
         chair, board = self._state.source.seating.chairs[self.seat], self._state.board
         window = target.get_rect()
-        with wiped(target, window, 1.0, gone):
+        with wiped(target, window, seen, gone):
             draw_said(PanelCache(target), board, chair, self.said)
         if board.turned:
-            with wiped(target, window, 1.0 - gone):
+            with wiped(target, window, 1.0 - gone, 1.0 - seen):
                 draw_said(PanelCache(target, turned=True), self._state.opposite, chair, self.said)
+
+
+def _kindled(target: Surface, at: tuple[float, float], size: float, step: int, lit: float) -> None:
+    """The lantern while it swells from the dark; its light comes last."""
+    large = round(size * (DARK + (1.0 - DARK) * lit) / step) * step
+    for name, wide, strong in (("lantern-glow", round(large * 1.7), lit * lit), ("lantern-lit", large, lit)):
+        picture = posed((name, wide), sprites().thing(name, wide), alpha=strong)
+        target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 
 @lru_cache(maxsize=1)

@@ -15,13 +15,22 @@ WRITING = 0.999
 """While so much of it is written at most, it is seen in slices."""
 FINE = 0.3
 """How much of the height of its letters a slice is wide, about."""
-FALLS, STRONG = 1.6, 0.4
-"""How large what is stamped is before it comes down, and how much of its strength it has."""
+FALLS, DEEP = 1.6, 0.04
+"""How large what is stamped is before it comes down, and by how much it is smaller while it is pressed."""
+STAMP, PRESSED = 0.14, 0.033
+"""Seconds in which it comes down, and for which it is pressed then."""
+FALLEN = STAMP + PRESSED
 
 
 def falling(t: float) -> float:
     """Quicker and quicker."""
     return t * t
+
+
+def struck(t: float) -> float:
+    """The same in the first part of FALLEN seconds; then it is pressed, which is more than 1."""
+    fallen = t * FALLEN / STAMP
+    return falling(fallen) if fallen < 1.0 else 2.0 if t < 1.0 else 1.0
 
 
 @boxclass
@@ -42,14 +51,17 @@ class Written(Around):
 
 @boxclass
 class Stamped(Around):
-    """A box that comes down on the page: in the air at 0, there at 1."""
+    """A box that comes down on the page: in the air at 0, there at 1, and beyond that for as long as it is pressed."""
 
     seen: Callable[[], float]
+    pivot: float = 0.5
+    """The place in it, from its left end, at which it stays while it is larger."""
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """Its leaves, all larger by the same while they fall."""
         for one in super().place(rect, scale):
-            yield one if isinstance(one.leaf, Marker) else one._replace(leaf=_StampedLeaf(one.leaf, rect, self.seen))
+            leaf = one.leaf if isinstance(one.leaf, Marker) else _StampedLeaf(one.leaf, rect, self.seen, self.pivot)
+            yield one._replace(leaf=leaf)
 
 
 @boxclass
@@ -95,20 +107,25 @@ class _WrittenLeaf(WrappedLeaf):
 class _StampedLeaf(WrappedLeaf):
     area: Rect
     seen: Callable[[], float]
+    pivot: float
 
     def look(self) -> object:
-        """How far it has come down."""
-        return self.seen() or False
+        """How far it has come down, and what it says."""
+        if not (seen := self.seen()):
+            return False
+        look = self.leaf.look()
+        return None if look is None else (seen, look)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as it is now."""
-        if (seen := self.seen()) >= 1.0:
+        if (seen := self.seen()) == 1.0:
             self.leaf.draw(target, rect, scale)
         elif seen > 0.0:
-            air, grown = _aired(rect), FALLS + (1.0 - FALLS) * seen
+            air, grown = _aired(rect), FALLS + (1.0 - FALLS) * seen if seen < 1.0 else 1.0 - DEEP
             picture = _alone(self.leaf, rect, air, scale)
-            pose = posed((self.leaf, rect.size), picture, grown, alpha=min(STRONG + 2.0 * seen, 1.0))
-            x = self.area.centerx + (air.centerx - self.area.centerx) * grown
+            pose = posed((self.leaf, rect.size), picture, grown)
+            middle = self.area.left + self.area.w * self.pivot
+            x = middle + (air.centerx - middle) * grown
             y = self.area.centery + (air.centery - self.area.centery) * grown
             target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
 

@@ -8,7 +8,7 @@ from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, texts
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.crests import month_sign, seat_crest, seats_of
+from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
@@ -28,7 +28,7 @@ from koikoi.desktop.match.scenes.round_summary_parts import (
     winner_crests,
 )
 from koikoi.desktop.match.scenes.round_summary_terms import worth
-from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, legend
+from koikoi.desktop.match.scenes.score_chart import Chart, GrowingLines, ScoreLine, legend
 from koikoi.desktop.match.state.routes import (
     RematchRoute,
     ReplayRoute,
@@ -60,7 +60,7 @@ from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene, Shared
-from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights, chair_sign
+from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import MatchOver
@@ -71,6 +71,8 @@ from koikoi.table.match_source import MatchSource
 from koikoi.table.shuffle import sealed_shuffle
 from koikoi.table.today import day_of
 
+DRAWN = 0.34
+"""Seconds in which the lines of the chart are drawn while the page comes to rest."""
 FOOT = AtLeast(15, 12)
 """Letters at the foot of the page."""
 FOOT_LINE = InLetters(FOOT, 1.0)
@@ -79,6 +81,8 @@ FOOT_LINE = InLetters(FOOT, 1.0)
 
 class MatchEndScene(RisingPageScene):
     """Winner, chart, finest yaku, comparisons, and what to do now."""
+
+    length = DRAWN
 
     def __init__(self, source: MatchSource) -> None:
         super().__init__()
@@ -242,8 +246,10 @@ class MatchEndScene(RisingPageScene):
         return [theme.INKS[chairs[side].colour] for side in range(len(self.match_highlights.totals))]
 
     def _months(self) -> Box:
-        """The lines of all sides, and which is whose."""
-        return column(ByRoom(self._about_months), Grow(Told(Drawn(self._draw_chart, still=True), self._told_chart)))
+        """The lines of all sides as they are drawn, and which is whose."""
+        ground = Drawn(lambda target, area: self._chart_in(area)[0].ground(target), still=True)
+        lines = GrowingLines(self._chart_in, partial(side_sign, self.source), partial(self.part, 0.0, DRAWN))
+        return column(ByRoom(self._about_months), Grow(layers(ground, Told(lines, self._told_chart))))
 
     def _about_months(self, scale: Scale, wide: int, _high: int) -> Box:
         """The heading, and beside it the legend; below it, where the sides have names that are too long for that."""
@@ -283,22 +289,14 @@ class MatchEndScene(RisingPageScene):
         """A piece of a side's line."""
         legend(target, side, colour, (rect.left, rect.centery), rect.w, max(self._small.pixels * 0.26, 3))
 
-    def _draw_chart(self, target: Surface, plot: Rect) -> None:
-        small = self._small.pixels
+    def _chart_in(self, plot: Rect) -> tuple[Chart, Surface]:
+        """The chart in this place, and its lines."""
         if self._chart is None or self._chart[0].area != plot:
             lines = [ScoreLine(*one) for one in zip(self._colours, self.match_highlights.totals, strict=True)]
-            chart = Chart(lines, plot, small)
+            partners = len(self.source.players) // len(lines)
+            chart = Chart(lines, plot, self._small.pixels, 1.0 + PARTNER * (partners - 1))
             self._chart = (chart, chart.drawn())
-        chart, drawn = self._chart
-        chart.ground(target)
-        target.blit(drawn, plot)
-        chart.changes(target)
-        self._draw_ends(target, chart)
-
-    def _draw_ends(self, target: Surface, chart: Chart) -> None:
-        """Every side's crest at the end of its line."""
-        for side, rect in chart.ends.items():
-            seat_crest(target, self.source, seats_of(self.source, side)[0], rect.center, rect.w)
+        return self._chart
 
     # The finest yaku
 
@@ -329,8 +327,9 @@ class MatchEndScene(RisingPageScene):
         step = high / (len(rows) + 0.9)
         small = pixels(TextSize(17, 0.62, 0.74, least=12).of(step, scale))
         label = 0.42 if count < 4 else 0.36
-        chairs = [self.source.seating.chairs[seats_of(self.source, side)[0]] for side in range(count)]
-        signs = [Grow(AtHeight(chair_sign(one, 28, 0.91), 0.44), (1 - label) / count) for one in chairs]
+        large = pixels(scale.px(28) if fonts.enlarged() else min(scale.px(28), round(step * 0.82)))
+        crests = (SideCrests(self.source, side, large) for side in range(count))
+        signs = [Grow(AtHeight(one, 0.44), (1 - label) / count) for one in crests]
         lines: list[Box] = [Grow(Row([Grow(weight=label), *signs]), 0.9)]
         for place, (title, values) in enumerate(rows):
             tones = self._colours if len(values) > 1 else [theme.INK]
@@ -422,6 +421,11 @@ def who_won(source: MatchSource, winners: tuple[int, ...]) -> str:
 
 
 # Its parts
+
+
+def side_sign(source: MatchSource, target: Surface, side: int, area: Rect) -> None:
+    """A side's crests, as high as this area."""
+    side_crests(target, source, side, area.left, area.centery, area.h)
 
 
 def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:

@@ -18,7 +18,14 @@ from koikoi.desktop.match.scenes.moments import match_finale
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import hands
-from koikoi.desktop.match.scenes.round_summary_parts import LINE, match_so_far, months, shared_winners, title
+from koikoi.desktop.match.scenes.round_summary_parts import (
+    LINE,
+    match_so_far,
+    month_rows,
+    months,
+    shared_winners,
+    title,
+)
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
 from koikoi.desktop.match.scenes.round_summary_terms import terms
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -38,15 +45,18 @@ from koikoi.locales import _, coaching, names
 from koikoi.locales.account import round_result
 from koikoi.locales.telling import headline
 
+MONTHS = AtLeast(118, 84), AtLeast(156, 112), AtLeast(236, 168)
+"""Height of the months: in a row; where all stands below each other, and they do in one row, or in two."""
+
 
 class _SheetScene(RisingPageScene):
     """A sheet of paper with nothing on it."""
 
     def layout(self) -> Box:
         """Only the sheet."""
-        return self.on_sheet(Space())
+        return self.sheet(Space())
 
-    def on_sheet(self, page: Box) -> Box:
+    def sheet(self, page: Box) -> Box:
         """A box on the sheet."""
         return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
 
@@ -97,9 +107,9 @@ class RoundSummaryScene(_SheetScene):
             upper = row(Grow(result, 0.58), Grow(row(divider, match, gap=26), 0.42))
         strip: Box = Named(months(self, account, tall=tall), "months")
         if not fonts.enlarged():
-            strip = Sized(strip, high=AtLeast(236, 168) if tall else AtLeast(118, 84))
-        page = column(Grow(Pad(upper, bottom=12)), strip, Space(high=14), self._foot())
-        return self.on_sheet(page)
+            strip = Sized(strip, high=MONTHS[tall * month_rows(account)])
+        read = column(Grow(Pad(upper, bottom=12)), strip)
+        return self.sheet(column(Grow(self.scroll(read) if fonts.enlarged() else read), Space(high=14), self._foot()))
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:

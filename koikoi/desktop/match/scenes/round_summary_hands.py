@@ -12,7 +12,7 @@ from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.missing_cards import Slot
 from koikoi.desktop.match.hud.reach_list import ReachRow, rows
-from koikoi.desktop.match.scenes.round_summary_parts import PartTitle
+from koikoi.desktop.match.scenes.round_summary_parts import PartTitle, upright
 from koikoi.desktop.match.scenes.round_summary_rows import HAND, RoundAccount
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -65,8 +65,8 @@ def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: in
     columns = [column(*each[start : start + deep]) for start in range(0, len(each), deep)]
     if len(columns) > 1:
         columns[-1] = column(*each[deep:], *[Grow()] * (2 * deep - len(each)))
-    upright = scene.size[0] < scene.size[1] and not fonts.enlarged()
-    each_high = min(max(high // deep, usual), round(MOST_HIGH * usual)) if upright else usual
+    roomy = upright(scene) and not fonts.enlarged()
+    each_high = min(max(high // deep, usual), round(MOST_HIGH * usual)) if roomy else usual
     return Align(Sized(row(*map(Grow, columns), gap=24), high=pixels(each_high * deep)), y=At.START)
 
 

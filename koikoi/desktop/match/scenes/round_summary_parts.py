@@ -9,7 +9,8 @@ from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crest
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import PREMUL, Surface, block, outline, slab, words
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
+from koikoi.desktop.match.scenes.lettering import Stamped, falling
+from koikoi.desktop.match.scenes.round_summary_rows import SEAL, RoundAccount, counted
 from koikoi.desktop.ui.boxes import (
     Align,
     Around,
@@ -36,7 +37,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.leaves import Line, LiveText, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Shared
-from koikoi.desktop.ui.signs import Fill, Sign, at_heights, chair_sign
+from koikoi.desktop.ui.signs import Fill, Sign, at_heights
 from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import Ending, RoundResult, side_of
@@ -49,8 +50,13 @@ FAINT = (0x6A, 0x5D, 0x4E)
 """Words about what has not come yet, or does not count."""
 HEADING = fonts.BRUSH_FROM
 """Headings are at least so large that the brush can write them."""
-TITLE = 0.45
-"""Seconds in which the headline is written."""
+BIG = 44
+"""Letters of the headline."""
+
+
+def upright(scene: TimelineScene) -> bool:
+    """Whether the window is higher than wide: all may be larger."""
+    return scene.size[0] < scene.size[1]
 
 
 @boxclass
@@ -126,13 +132,16 @@ def winner_crests(scene: TimelineScene, source: MatchSource, side: int, size: Me
 
 
 def shared_winners(source: MatchSource, areas: Mapping[int, Rect], paper: float = 0.0) -> dict[Hashable, Shared]:
-    """These crests, by their side, which another page may show, too.
+    """These crests, by their side, which another page may show, too: on their way they cover no words.
 
     `paper`: how much larger the discs are that they lie on.
     """
     return {
         ("winner", side): Shared(
-            area, partial(_crests_within, source, side), partial(discs, source, side, paper) if paper else None
+            area,
+            partial(_crests_within, source, side),
+            partial(discs, source, side, paper) if paper else None,
+            clears=True,
         )
         for side, area in areas.items()
     }
@@ -185,7 +194,7 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
         small = TextSize(AtLeast(16.5, 13), most=0.34).of(0 if fonts.enlarged() else high, scale)
         half = round(grown(small) * 0.6)
         upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
-        told = Headline(headline(result, source), 44)
+        told = Headline(headline(result, source), BIG)
         note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
         if fonts.enlarged():
             return column(told, note)
@@ -195,7 +204,8 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
     if result.winner is None:
         return lines
     side = side_of(source.rules, len(source.players), result.winner)
-    return row(winner_crests(scene, source, side, AtLeast(66, 44)), Space(18), Grow(lines))
+    size = InLetters(BIG, 1.4) if fonts.enlarged() else AtLeast(66, 44)  # as high as its line
+    return row(winner_crests(scene, source, side, size), Space(18), Grow(lines))
 
 
 @boxclass
@@ -255,14 +265,12 @@ def _standing(scene: TimelineScene, account: RoundAccount, side: int, scale: Sca
     before, added = score_terms.numbers(total - change), f" {'+' if change >= 0 else '−'} {abs(change)}"
 
     def now() -> float:
-        return total - change + change * scene.part(account.totals, account.adds)
-
-    def counted() -> str:
-        return before + added if scene.clock >= account.totals else before
+        return total - change + change * scene.part(account.totals + SEAL, account.adds - SEAL, counted)
 
     name_size, small, big = (pixels(size.of(step, scale)) for size in _STANDING)
     name = Text(names.side(source.rules, source.players, side), name_size, Face.BRUSH, least=13)
-    sum_now = LiveText(before + added, small, colour=theme.INK2, now=counted)
+    falls = partial(scene.part, account.totals, SEAL, falling)
+    sum_now = row(Text(before, small, colour=theme.INK2), Stamped(Text(added, small, colour=theme.INK2), falls, 0.0))
     bar = _Bar((total - change) / most, lambda: now() / most, theme.SEATS[source.seating.chairs[side].colour])
     lower = row(Sized(Pad(sum_now, right=10), least_wide=96), Grow(Align(Sized(bar, high=AtLeast(11, 7)), y=At.MIDDLE)))
     return row(
@@ -317,16 +325,26 @@ UNTOLD = (0xA6, 0x9B, 0x86)
 TODAY = (0xEC, 0xDC, 0xB4)
 
 
+def _rounds(account: RoundAccount) -> int:
+    """Of the match, those that came after its end with it."""
+    return max(account.state.source.rules.rounds, len(account.state.view.results))
+
+
+def month_rows(account: RoundAccount) -> int:
+    """In how many rows its months stand where there is height for that."""
+    return 2 if min(_rounds(account), MOST) > 6 else 1
+
+
 def months(scene: TimelineScene, account: RoundAccount, *, tall: bool) -> Box:
     """One cell for every round, a year at most: its flower in the winner's colour, and what it brought."""
     results = account.state.view.results
-    rounds = max(account.state.source.rules.rounds, len(results))
+    rounds = _rounds(account)
     first = max(len(results) - MOST, 0)
     cells = [
         Grow(_cell(scene, account, results[number] if number < len(results) else None, number + 1))
         for number in range(first, first + min(rounds, MOST))
     ]
-    lines = 2 if tall and len(cells) > 6 else 1
+    lines = month_rows(account) if tall else 1
 
     def made(scale: Scale, wide: int, _high: int) -> Box:
         rules = account.state.source.rules
@@ -336,8 +354,8 @@ def months(scene: TimelineScene, account: RoundAccount, *, tall: bool) -> Box:
         return Column([Sized(one, high=InLetters(ENLARGED, 1)) for one in _rows(cells, max(needed, lines))])
 
     if fonts.enlarged():  # no word is broken: rather one more row of them
-        return column(Line(LINE), ByRoom(made))
-    return Column([Line(LINE), *(Grow(one) for one in _rows(cells, lines))])
+        return column(Line(LINE), Space(high=7), ByRoom(made))
+    return Column([Line(LINE), Space(high=7), *(Grow(one) for one in _rows(cells, lines))])
 
 
 def _rows(cells: Sequence[Box], lines: int) -> list[Row]:
@@ -380,7 +398,7 @@ def _month(
     name = Text(names.heading(names.month(month, source.rules)), small, colour=ink, at=At.MIDDLE, least=10)
     brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)
     if scored and result is not None:
-        crest = chair_sign(source.seating.chairs[seats_of(source, best)[0]], pixels(round(1.35 * small.pixels)))
+        crest = SideCrests(source, best, pixels(round(1.35 * small.pixels)))
         points = Text(score_terms.signed(result.points[best]), small, Face.BOLD, theme.INKS[colour])
         brought = Align(row(crest, points, gap=pixels(4)), x=At.MIDDLE)
     return at_heights(

@@ -7,7 +7,7 @@ from enum import Enum
 from types import MappingProxyType
 
 from koikoi.desktop.animation.clips import Cues
-from koikoi.desktop.animation.easing import swing
+from koikoi.desktop.animation.easing import ease_out, swing
 from koikoi.desktop.audio.sound import Cue, Note
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
@@ -24,6 +24,8 @@ CARD, APART = 0.12, 0.04
 STAMP = 0.22
 SEAL = 0.14
 """Seconds in which a doubling comes down."""
+TOLD = 0.2
+"""Seconds in which it is written beside a doubling why."""
 BETWEEN = 0.12
 """Seconds between a stamp and the next."""
 COUNT = (0.5, 1.6)
@@ -86,6 +88,11 @@ def counting(points: int) -> float:
     return COUNT[0] + (COUNT[1] - COUNT[0]) * share
 
 
+def counted(t: float) -> float:
+    """How far a count has come: it is slower towards its end."""
+    return ease_out(t, 2.0)
+
+
 def thump(row: SummaryRow) -> float:
     """By how many pixels of the drawing a doubling shakes the table: what it multiplies to, in doublings."""
     if row.kind is not RowKind.FACTOR or not isinstance(row.item, Factor) or not row.item.counts:
@@ -122,7 +129,7 @@ def rows_of(
         for factor in account.factors:
             running *= factor.by if factor.counts else 1
             yield SummaryRow(RowKind.FACTOR, award, t, SEAL, factor, running)
-            t += SEAL + 2 * BETWEEN
+            t += SEAL + TOLD
         yield SummaryRow(RowKind.TOTAL, award, t, counting(account.total), value=account.total)
         t += counting(account.total)
 
@@ -144,9 +151,9 @@ class RoundAccount:
         """When the totals begin to count: with what is taken last."""
         self.adds = max(counting(max(map(abs, self.result.points))), self.rows[-1].seconds if self.rows else 0.0)
         """How long they count."""
-        self.hands = self.totals
-        """When the hands are laid open, one after the other: beside the count."""
-        self.end = self.totals + max(self.adds, HAND * (state.view.seats + 1))
+        self.hands = self.totals + self.adds
+        """When the hands are laid open, one after the other: once all is counted."""
+        self.end = self.hands + HAND * (state.view.seats + 1)
 
     @property
     def cues(self) -> Cues:

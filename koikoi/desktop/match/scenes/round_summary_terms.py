@@ -10,9 +10,9 @@ from koikoi.desktop.draw.painter import Surface, lantern, thing
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, Written, falling
-from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE
+from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE, upright
 from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
-from koikoi.desktop.match.scenes.round_summary_rows import SEAL, RoundAccount, RowKind, SummaryRow
+from koikoi.desktop.match.scenes.round_summary_rows import SEAL, TOLD, RoundAccount, RowKind, SummaryRow, counted
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -39,14 +39,17 @@ from koikoi.engine.yaku import Scored
 from koikoi.locales import _, names, ngettext
 from koikoi.table.highlights import FinestYaku
 
-YAKU, ALONE = 80, 160
-"""Height of a yaku, and of one that has the page nearly to itself."""
-CARD = 96
+YAKU, ENLARGED, ALONE, UPRIGHT = 80, 116, 160, 216
+"""Height of a yaku, also among enlarged words, and of one that has the page nearly to itself, also where that is high.
+"""
+CARD, CARD_UPRIGHT = 96, 124
 """Width of a card at most."""
 Seen = Callable[[], float]
 """How much of a row has come, 0 to 1."""
 WRITES = 0.8
 """The share of a yaku's time in which its name is written."""
+NAMES = 0.24
+"""Seconds in which it is written who takes the sum."""
 NAMED, NAMED_MOST = 0.36, 0.6
 """What the name of a yaku has of the width of its row; and at most, where its words are enlarged."""
 _PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575, 0.8, least=15)
@@ -58,10 +61,11 @@ def terms(scene: TimelineScene, account: RoundAccount) -> Box:
     if not account.rows:
         return Align(Sized(Text(_("Nobody scores."), AtLeast(26, 17), Face.BRUSH), high=60), y=At.START)
     rows = Column([Grow(_term(scene, account, one), one.height) for one in account.rows])
-    usual = sum(one.height for one in account.rows)
+    usual, most = sum(one.height for one in account.rows), UPRIGHT if upright(scene) else ALONE
 
     def made(scale: Scale, _wide: int, high: int) -> Box:
-        each = max(scale.px(YAKU), min(scale.px(ALONE), round(high / usual)))
+        least = ENLARGED if fonts.enlarged() else YAKU  # the page scrolls then
+        each = max(scale.px(least), min(scale.px(most), round(high / usual)))
         return Align(Sized(rows, high=pixels(round(each * usual))), y=At.START)
 
     return ByRoom(made)
@@ -79,12 +83,16 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
             def laid(place: int) -> float:
                 return scene.part(one.laid(place), LAID)
 
-            made = ByRoom(partial(_yaku, yaku, name, seen, writes, laid))
+            card = CARD_UPRIGHT if upright(scene) else CARD
+            made = ByRoom(partial(_yaku, yaku, name, card, seen, writes, laid))
         case Factor() as factor:
             falls = partial(scene.part, one.start, SEAL, falling)
-            made = ByRoom(partial(_factor, factor, one.value, falls, partial(scene.part, one.start + SEAL, 0.2)))
+            made = ByRoom(partial(_factor, factor, one.value, falls, partial(scene.part, one.start + SEAL, TOLD)))
         case _ if one.kind is RowKind.TOTAL:
-            made = ByRoom(partial(_total, _("{name} takes").format(name=player), one.value, seen))
+            falls = partial(scene.part, one.start, SEAL, falling)
+            counts = partial(scene.part, one.start + SEAL, one.seconds - SEAL, counted)
+            writes = partial(scene.part, one.start, NAMES, float)
+            made = ByRoom(partial(_total, _("{name} takes").format(name=player), one.value, writes, falls, counts))
         case _ if one.kind is RowKind.NAME:
             made = FittedText(player, TextSize(22, 0.6, 0.72, least=13), Face.BRUSH)
         case _ if one.kind is RowKind.BONUS:
@@ -125,21 +133,22 @@ def _whole(name: names.YakuName, size: TextSize, scale: Scale, wide: int) -> tup
 
 
 def _yaku(
-    yaku: Scored, name: names.YakuName, seen: Seen, writes: Seen, laid: Callable[[int], float], scale: Scale, wide: int,
-    _high: int,
+    yaku: Scored, name: names.YakuName, card: int, seen: Seen, writes: Seen, laid: Callable[[int], float], scale: Scale,
+    wide: int, _high: int,
 ) -> Box:  # fmt: skip
     """The name in both languages as it is written, its cards laid one beside the other, its points."""
-    cards = tuple(yaku.cards)
-    name, share = _whole(name, TextSize(_NAME), scale, wide)
+    cards, times = tuple(yaku.cards), card / CARD
+    large, small = _larger(_NAME, times), _larger(AtLeast(16.7, 14), times)
+    name, share = _whole(name, TextSize(large), scale, wide)
 
-    native = FittedText(name.name, TextSize(_NAME, 0.44, 0.5 if name.kanji else 0.8, least=15), Face.BRUSH, least=13)
-    kanji = FittedText(name.kanji, TextSize(AtLeast(16.7, 14), 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
+    native = FittedText(name.name, TextSize(large, 0.44, 0.5 if name.kanji else 0.8, least=15), Face.BRUSH, least=13)
+    kanji = FittedText(name.kanji, TextSize(small, 0.27, 0.31, least=12), Face.BRUSH, theme.BLOOD)
     both: Box = at_heights((0.34, native), (0.76, Pad(kanji, left=pixels(1)))) if name.kanji else native
     if fonts.enlarged():
-        native, kanji = replace(native, size=TextSize(_NAME)), replace(kanji, size=TextSize(AtLeast(16.7, 14)))
+        native, kanji = replace(native, size=TextSize(large)), replace(kanji, size=TextSize(small))
         both = Column([Grow(), native, kanji, Grow()])
     shown = CardRow(
-        cards, CARD, 0.9, part=(share + 0.02, 0.88), gap=4, arrived=laid, from_above=16
+        cards, card, 0.9, part=(share + 0.02, 0.88), gap=4, arrived=laid, from_above=16
     )  # they come one after the other
     return layers(
         Written(row(Grow(both, share), Grow(weight=1.0 - share)), writes),
@@ -147,6 +156,10 @@ def _yaku(
         _from(0.95, seen, _number(str(yaku.points), _NAME_NUMBER)),
         Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
     )
+
+
+def _larger(size: AtLeast, times: float) -> AtLeast:
+    return AtLeast(size.value * times, size.pixels)
 
 
 def _left_out(yaku: Scored, name: names.YakuName, scale: Scale, wide: int, _high: int) -> Box:
@@ -193,16 +206,29 @@ def _factor(
     return layers(stamped, _from(0.999, seen, _number(str(value), _PLAIN_NUMBER))) if factor.counts else stamped
 
 
-def _total(said: str, points: int, seen: Seen, scale: Scale, _wide: int, high: int) -> Box:
-    """Who takes how much, counted up."""
+def _total(
+    said: str, points: int, writes: Seen, falls: Seen, counts: Seen, scale: Scale, _wide: int, high: int
+) -> Box:  # fmt: skip
+    """Who takes how much: who it is is written, the sum comes down like a seal, and is counted up then."""
     size = TextSize(AtLeast(30, HEADING), 0.46, 0.66, least=17).of(high, scale)
-    unit = Text(ngettext("point", "points", points), pixels(max(round(size * 0.6), 13)), colour=theme.INK2)
+    small = pixels(max(round(size * 0.6), 13))
+
+    def now() -> int:
+        return round(points * counts())
+
+    def word() -> str:
+        return ngettext("point", "points", now())
+
+    widest = max((ngettext("point", "points", one) for one in (1, 2, 5, points)), key=len)
+    unit = LiveText(widest, small, colour=theme.INK2, now=word)
     big = pixels(TextSize(54, 1.0 if fonts.enlarged() else 0.8, 0.96, least=24).of(high, scale))
-    count = LiveText("", big, Face.BOLD, theme.BLOOD, At.END, now=lambda: score_terms.numbers(points * seen()))
+    most, air = score_terms.numbers(points), 12 if fonts.enlarged() else 0
+    count = LiveText(most, big, Face.BOLD, theme.BLOOD, At.END, now=lambda: score_terms.numbers(now()))
+    sum_of = row(count, Space(8), AtHeight(unit, 0.5 + 0.2 * size / max(high, 1)), Space(pixels(2)))
     return layers(
-        Shown(Line(theme.INK, AtLeast(2, 2)), lambda: min(seen() * 2, 1.0)),
-        row(Grow(Text(said, pixels(size), Face.BRUSH), 0.6), Grow(weight=0.4)),
-        row(Grow(count), Space(8), AtHeight(unit, 0.5 + 0.2 * size / max(high, 1)), Space(pixels(2))),
+        Shown(Line(theme.INK, AtLeast(2, 2)), falls),
+        Pad(row(Grow(Written(Text(said, pixels(size), Face.BRUSH), writes), 0.6), Grow(weight=0.4)), top=air),
+        Pad(Align(Stamped(sum_of, falls, 1.0), x=At.END), top=air),
     )
 
 

@@ -1,7 +1,7 @@
 """The score over the months: a line for each side, told apart by colour, by dashes and by marks."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -15,6 +15,7 @@ from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import Rect
 from koikoi.desktop.match.scenes.score_terms import numbers, signed
+from koikoi.desktop.ui.boxes import Leaf, Scale, boxclass
 from koikoi.engine.scoring import month_of_round
 
 GRID = (0xD3, 0xC7, 0xAC)
@@ -29,6 +30,8 @@ DIGITS = 0.84
 """How high they are, in heights of letters, with a little air."""
 _AWAY = (0.0, 0.35, 0.8, 1.4)
 """How far from its mark, in heights of its letters."""
+_END = 1.8
+"""How high the sign of a side is at the end of its line, in heights of the text."""
 _MARK = 0.28 * 1.55 * 1.3 * 1.3
 """How far a mark reaches from its middle at most, with its light edge, in heights of the text."""
 
@@ -63,7 +66,8 @@ def ticks(low: int, high: int, most: int = 7) -> list[int]:
 class Chart:
     """A chart laid out in an area."""
 
-    def __init__(self, lines: Sequence[ScoreLine], area: Rect, text: int) -> None:
+    def __init__(self, lines: Sequence[ScoreLine], area: Rect, text: int, wide: float = 1.0) -> None:
+        """`wide`: how broad the sign of a side is, by its height."""
         self.lines = lines
         self.text = text
         self.values = ticks(
@@ -71,13 +75,12 @@ class Chart:
         )  # fmt: skip
         self.rounds = len(lines[0].totals) - 1
         self.sign = max(min(round(text * 1.9), round((area.w - 4 * text) / max(self.rounds, 1) * 0.86)), 8)
-        left = area.left + round(text * 2.6)
-        self.plot = Rect(
-            left, area.top + text, area.right - left - round(text * 2.8), area.h - 2 * text - round(self.sign * 1.2)
-        )
+        left, right = area.left + round(text * 2.6), area.right - round(text * (1.0 + _END * wide))
+        self.plot = Rect(left, area.top + text, right - left, area.h - 2 * text - round(self.sign * 1.2))
+        self._wide = wide
         self.area = area
 
-    def at(self, place: int, total: float) -> Point:
+    def at(self, place: float, total: float) -> Point:
         """Where a total stands after so many rounds."""
         low, high = self.values[0], self.values[-1]
         x = self.plot.left + self.plot.w * place / max(self.rounds, 1)
@@ -114,23 +117,34 @@ class Chart:
     def _fine(self, at: Point) -> Point:
         return (at[0] - self.area.left) * FINE, (at[1] - self.area.top) * FINE
 
-    def changes(self, target: Surface) -> None:
-        """What each round has brought, beside its mark and off the lines."""
+    def changes(self, target: Surface, until: float = math.inf) -> None:
+        """What each round has brought, beside its mark and off the lines; of those that end before this x."""
         for label in self.labels:
-            words(
-                target, label.said, label.rect.center, self._size, colour=label.colour, face=Face.BOLD, anchor="center"
-            )
+            at = label.rect.center
+            if label.rect.right <= until:
+                words(target, label.said, at, self._size, colour=label.colour, face=Face.BOLD, anchor="center")
 
     @cached_property
     def ends(self) -> dict[int, Rect]:
-        """Where the crest of each side stands at the end of its line, none over another, nor over the months below."""
-        large, y = round(self.text * 1.8), 1e9
-        found = {}
-        ends = sorted((-self.at(self.rounds, line.totals[-1])[1], n) for n, line in enumerate(self.lines))
-        for wanted, side in ends:
-            y = min(-wanted, y - large * 1.05)
-            found[side] = Rect(round(self.plot.right + self.text * 0.9), round(y - large / 2), large, large)
+        """Where the sign of each side stands at the end of its line, none over another, nor over the months below."""
+        return self.signs(1.0)
+
+    def signs(self, part: float) -> dict[int, Rect]:
+        """The same where so much of the lines is drawn."""
+        large, y, found = round(self.text * _END), 1e9, {}
+        tips = [self._tip(line, part) for line in self.lines]
+        for side in sorted(range(len(tips)), key=lambda side: (-tips[side][1], side)):
+            y = min(tips[side][1], y - large * 1.05)
+            left, top = round(tips[side][0] + self.text * 0.9), round(y - large / 2)
+            found[side] = Rect(left, top, round(large * self._wide), large)
         return found
+
+    def _tip(self, line: ScoreLine, part: float) -> Point:
+        """Where a line ends of which so much is drawn."""
+        place = min(int(part * self.rounds), max(self.rounds - 1, 0))
+        on = part * self.rounds - place
+        before, after = line.totals[place], line.totals[min(place + 1, self.rounds)]
+        return self.at(part * self.rounds, before + (after - before) * on)
 
     @property
     def _size(self) -> int:
@@ -178,6 +192,31 @@ class Chart:
         (x, y), (dx, dy) = mark, way
         rect.center = (round(x + dx * (rect.w / 2 + air + 1)), round(y + dy * (rect.h / 2 + air + 1)))
         return rect
+
+
+@boxclass
+class GrowingLines(Leaf):
+    """The lines of a chart as far as they are drawn, each led by the sign of its side."""
+
+    chart: Callable[[Rect], tuple[Chart, Surface]]
+    """The chart in a place, and its lines."""
+    sign: Callable[[Surface, int, Rect], object]
+    seen: Callable[[], float]
+
+    def look(self) -> object:
+        """How far."""
+        return self.seen()
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """What is drawn by now."""
+        (chart, lines), seen = self.chart(rect), self.seen()
+        if seen <= 0.0:
+            return
+        until = rect.right if seen >= 1.0 else round(chart.at(seen * chart.rounds, 0)[0])
+        target.blit(lines, rect, (0, 0, until - rect.left, rect.h))
+        chart.changes(target, until)
+        for side, place in (chart.ends if seen >= 1.0 else chart.signs(seen)).items():
+            self.sign(target, side, place)
 
 
 def mark(target: Surface, number: int, colour: Colour, at: Point, size: float) -> None:

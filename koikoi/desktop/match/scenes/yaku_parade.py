@@ -21,7 +21,7 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing,
     stately,
 )
-from koikoi.desktop.match.scenes.lettering import Stamped, falling
+from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, Stamped, struck
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene, chain
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -44,7 +44,10 @@ SPREAD = 0.45
 """Seconds in which all cards have risen, however many they are."""
 HOLD = 0.75
 BACK = 0.34
-STAMP = 0.14
+WRITES, STRIKES = 0.08, 0.14
+"""When the name begins to be written, or to come down: as soon as there is paper for it."""
+APART = 0.07
+"""From the points that are stamped to the sign of whose they are."""
 TOLD, WIPED, HELD = 0.2, 0.14, 0.02
 """Seconds in which it is told whose it is, and in which that is wiped away again, so long before the question."""
 GRAND = 7
@@ -79,6 +82,11 @@ def _gap(one: Scored) -> float:
     return min(STAGGER, SPREAD / max(len(one.cards) - 1, 1))
 
 
+def _rises(one: Scored) -> float:
+    """Seconds until all of its cards stand."""
+    return RISE + _gap(one) * (len(one.cards) - 1)
+
+
 class ParadeScene(ScrollScene):
     """Shows one yaku after the other on the scroll.
 
@@ -105,9 +113,9 @@ class ParadeScene(ScrollScene):
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
         for yaku in shown:
             self.starts.append(start)
-            start += RISE + _gap(yaku) * (len(yaku.cards) - 1) + HOLD * haste
+            start += _rises(yaku) + HOLD * haste
         self.starts.append(start)
-        self.landed = RISE + _gap(shown[0]) * (len(shown[0].cards) - 1)
+        self.landed = _rises(shown[0])
         """When the first cards stand: then it is told whose they are."""
         self.length = start + BACK
         self.stays = (start - 0.01, 0.7)
@@ -118,7 +126,7 @@ class ParadeScene(ScrollScene):
                 for at, yaku in zip(self.starts[:-1], shown, strict=True)
                 for cue in (
                     (at + 0.1, motif(state.view.rules, yaku)),
-                    *([(at + 0.12 + STAMP, Cue.STAMP)] if stately(yaku) else []),
+                    *([(at + STRIKES + STAMP, Cue.STAMP)] if stately(yaku) else []),
                 )
             ),
         )
@@ -158,6 +166,7 @@ class ParadeScene(ScrollScene):
     def _yaku(self, place: int) -> Box:
         """Name and points."""
         one, start, following = self.shown[place], self.starts[place], self.starts[place + 1]
+        name = start + (STRIKES if stately(one) else WRITES)
 
         def gone() -> float:
             return self.part(following, 0.2)
@@ -168,9 +177,9 @@ class ParadeScene(ScrollScene):
         written = ScrollYaku(
             one,
             self._state.view.rules,
-            written=lambda: self.part(start + 0.12, STAMP, falling) if stately(one) else self.part(start + 0.12, NAME),
+            written=lambda: self.part(name, FALLEN, struck) if stately(one) else self.part(name, NAME),
             stamped=stately(one),
-            told=lambda: self.part(start + 0.4, 0.1) > 0.0 and not gone(),
+            told=lambda: 0.0 if gone() else self.part(start + _rises(one), FALLEN, struck),
             gone=gone,
         )
         return Shown(written.box, lambda: float(there()))
@@ -183,9 +192,9 @@ class ParadeScene(ScrollScene):
         sign, worth = chair_sign(chair, AtLeast(6.4, 34)), fonts.width(Face.BOLD, scale.px(size), said)
         most = pixels(wide - sign.width(scale, wide) - scale.px(6) - worth)
         name = Sized(Text(chair.name, size, Face.BRUSH), most_wide=most)
-        stamped = Stamped(sign, lambda: self.part(self.landed, STAMP, falling))
+        stamped = Stamped(sign, lambda: self.part(self.landed + APART, FALLEN, struck))
         told = row(name, Space(2.75), Sized(points, wide=pixels(worth)))
-        whose = row(stamped, Space(1.75), Shown(told, lambda: self.part(self.landed + STAMP, TOLD)))
+        whose = row(stamped, Space(1.75), Shown(told, lambda: self.part(self.landed + APART + STAMP, TOLD)))
         leaves = self.starts[-1] - HELD - WIPED
         return Align(Shown(whose, lambda: 1.0, lambda: self.part(leaves, WIPED, float)), x=At.MIDDLE)
 

@@ -12,6 +12,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import Board, Picture, Rect, board
+from koikoi.desktop.match.state.caption import Caption
 from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.match.state.dimming import Dimming
 from koikoi.desktop.match.state.hand_visibility import HandVisibility
@@ -47,8 +48,13 @@ class TableState:
         """What is still to be shown; the first of it is moving."""
         self.announced = False
         """The scene that the first shot is worth has been shown."""
+        self.coming: Seat | None = None
+        """Who calls koi-koi, once the lantern is on its way: its hook is free."""
+        self.hung = False
+        """It hangs there, though the shot of the call has not ended."""
         self.heights = Follower()
         self.dimming = Dimming()
+        self.caption = Caption()
         self.coach = CoachSession(source)
         self.speaker = Speaker()
         """Who speaks in the game's line, if not the game."""
@@ -124,6 +130,8 @@ class TableState:
     def enqueue(self, events: Sequence[Event], start: Picture) -> None:
         """Something has happened; `start` is the picture from which it is shown."""
         self.queue += self._shots(events, start)
+        if self.queue:
+            self.caption.follow(self.queue[0], 0.0)
         self.visibility.settle()
         self.heights = Follower()
         self.log_back = 0
@@ -131,19 +139,31 @@ class TableState:
     def end_shot(self) -> None:
         """The first shot has been shown: what is seen now is what holds after it."""
         self.view = self.queue.pop(0).view
-        self.announced = False
+        if self.announced:  # its scene has told it
+            self.caption.clear()
+        self._unannounce()
 
     def restart_shots(self) -> None:
         """What is still to be shown is shown from its beginning, in the window as it is now."""
         self.queue = self._shots(self._pending())
-        self.announced = False
+        self.caption.clear()
+        self._unannounce()
 
     def catch_up(self) -> None:
         """Shows the match as it is, with nothing in between."""
         self.queue.clear()
-        self.announced = False
+        self.caption.clear()
+        self._unannounce()
         self.view = self.visibility.view()
         self.log_back = 0
+
+    def _unannounce(self) -> None:
+        """No shot has been announced, and no lantern comes."""
+        self.announced, self.coming, self.hung = False, None, False
+
+    def lanterns(self, seat: Seat) -> int:
+        """How many lanterns hang there."""
+        return self.view.calls[seat] + (seat == self.coming and self.hung)
 
     def _pending(self) -> list[Event]:
         """What is still to be shown, as it happened."""

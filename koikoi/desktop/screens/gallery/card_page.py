@@ -9,6 +9,7 @@ from koikoi.desktop.draw.painter import Surface, draw_card, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.layout.parts import RAISE
 from koikoi.desktop.screens.gallery.card_uses import YakuUse, kinds, yaku_uses
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, tall
 from koikoi.desktop.screens.gallery.leaves import (
@@ -51,8 +52,12 @@ from koikoi.rulesets import FIRST_CHOICE, library
 
 ENLARGED = 220
 """Width of the card where letters are enlarged."""
+BESIDE = 500
+"""Width that the sheet needs beside it then, for letters of the usual size."""
 LARGEST = 432
 """The pictures are 480 pixels wide; up to this width they stay crisp on an ordinary screen."""
+LIFT = 0.3
+"""Of the card."""
 HAIR: Colour = (0xCF, 0xC2, 0xA4)
 ARROW: Measure = AtLeast(44, 36)
 """Width of an arrow beside the card."""
@@ -143,7 +148,7 @@ class CardScene(CardsScene):
         """Its card."""
         large = self.boxes.rect("card")
         seen = not self.scroller.scrolls or self.scroller.area.contains(large)
-        return {self.card: Shared(large, self._paint_card)} if seen else {}
+        return {self.card: Shared(large.move(0, -_risen(large)), self._paint_seen)} if seen else {}
 
     def layout(self) -> Box:
         """The month above; the card, and beside it or below what there is to say of it; a hint."""
@@ -175,6 +180,8 @@ class CardScene(CardsScene):
         )
         if fonts.enlarged():
             card = row(before, self._large(ENLARGED), after, gap=GUTTER, at=At.MIDDLE)
+            if width - scale.width(card, width) >= fonts.grown(scale.px(BESIDE)):
+                return row(card, Grow(self._sheet()), gap=GUTTER, at=At.START)
             return column(Align(card, x=At.MIDDLE), Space(high=22), Grow(self._sheet()))
         if tall(self.size):
             room = width - 2 * scale.px(ARROW) - 2 * scale.px(GUTTER)
@@ -274,8 +281,16 @@ class CardScene(CardsScene):
         if self.card not in self.away:
             self._paint_card(target, rect)
 
+    def _paint_seen(self, target: Surface, seen: Rect) -> None:
+        self._paint_card(target, seen.move(0, _risen(seen)))
+
     def _paint_card(self, target: Surface, rect: Rect) -> None:
-        draw_card(target, Piece(self.card.code, *rect.center, rect.w, self.card, lift=0.3))
+        draw_card(target, Piece(self.card.code, *rect.center, rect.w, self.card, lift=LIFT))
+
+
+def _risen(rect: Rect) -> int:
+    """How far above its place the card is seen, for it is lifted."""
+    return round(LIFT * RAISE * rect.w)
 
 
 def _title(card: Card, scale: Scale, width: int) -> Box:

@@ -1,16 +1,18 @@
 """The forty-eight cards by month; each can be opened large."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, draw_cards
 from koikoi.desktop.input.intents import NOWHERE, Confirm, FocusItem, Intent, MoveFocus, Point, Position, PressItem
 from koikoi.desktop.layout.board import CardMark, Piece
+from koikoi.desktop.layout.parts import RAISE
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, Shelf, tall
 from koikoi.desktop.screens.gallery.leaves import KindSign, Line
@@ -26,8 +28,10 @@ from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
 from koikoi.locales import _, names
 
-RISE = 0.09
-"""Seconds in which a card is lifted."""
+TOGETHER = 12
+"""Cards that are made in one frame, before the first picture of them all."""
+RISE, RAISED = 0.09, 0.02
+"""Seconds in which a card is lifted, and how much further than others are, by its height."""
 TITLE: Measure = AtLeast(38, 24)
 """Letters of the heading."""
 FOOT: Measure = AtLeast(44, 38)
@@ -136,10 +140,11 @@ class GalleryScene(CardsScene):
             self.scrolled()
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Whoever comes back from the page of a card by keys sees the cursor."""
+        """Whoever comes back from the page of a card by keys sees the cursor; nothing has to be put down first."""
         super().enter(size)
         if self.selection.by_keys is not None:
             self.panel.keys, self.selection.by_keys = self.selection.by_keys, None
+        self.lifts = {self.marked: 1.0} if self.marked is not None else {}
 
     def described(self) -> Description:
         """The cards by their months, each of which can be opened."""
@@ -213,44 +218,67 @@ class GalleryScene(CardsScene):
         return _("Choose a card to see it large.") if card is None else _in_a_line(card)
 
     def _draw_caption(self, target: Surface, rect: Rect) -> None:
-        Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE).draw(target, rect, self.scale)
+        """In the middle of the cards, or of its room where it is longer."""
+        said = Line(self.caption(), CAPTION, colour=theme.CREAM, at=At.MIDDLE)
+        half = max(min(rect.right - self.area.centerx, self.area.centerx - rect.left), 0)
+        if not fonts.enlarged() and said.width(self.scale, target.get_width()) <= 2 * half:
+            rect = Rect(self.area.centerx - half, rect.top, 2 * half, rect.h)
+        said.draw(target, rect, self.scale)
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
         """The cards, as far as they are in sight."""
         window = self.scroller.area if self.scroller.scrolls else self.area
         return {
-            card: Shared(rect, partial(self._draw_card, card))
+            card: Shared(rect.move(0, -self._risen(card, rect)), partial(self._draw_card, card))
             for card, rect in self.cards.items()
             if window.contains(rect)
         }
 
     def _piece(self, card: Card, rect: Rect, mark: CardMark = CardMark.NONE) -> Piece:
         lift = self.lifts.get(card, 0.0)
-        y = rect.centery - lift * rect.h * 0.02
+        y = rect.centery - lift * rect.h * RAISED
         return Piece(card.code, rect.centerx, y, rect.w, card, z=1 if lift else 0, lift=lift, mark=mark)
 
-    def _draw_card(self, card: Card, target: Surface, rect: Rect) -> None:
-        draw_card(target, self._piece(card, rect))
+    def _risen(self, card: Card, rect: Rect) -> int:
+        """How far above its place it is seen while it is lifted."""
+        return round(self.lifts.get(card, 0.0) * (rect.h * RAISED + rect.w * RAISE))
+
+    def _draw_card(self, card: Card, target: Surface, seen: Rect) -> None:
+        draw_card(target, self._piece(card, seen.move(0, self._risen(card, seen))))
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """The cards, a dozen at a time; what lies below them; then all of it."""
+        for number, piece in enumerate(self._pieces(), 1):
+            looks(piece)
+            if number % TOGETHER == 0:
+                yield
+        super().paint(target)
+        yield
+        self.draw(target)
 
     def paint(self, target: Surface) -> None:
-        """The cards over everything else; while a kind is pointed at, those of the others are dim."""
+        """The cards over everything else."""
         super().paint(target)
+        shelf = self.scroller.onto(target) if self.scroller.scrolls else nullcontext()
+        with shelf:
+            self._draw_shelf(target, self._pieces())
+
+    def _pieces(self) -> list[Piece]:
+        """The cards; while a kind is pointed at, those of the others are dim."""
         pointed = next((kind for kind in Kind if self.boxes.rect(kind.name).collidepoint(self.panel.pointer)), None)
         pieces = []
         for card, rect in self.cards.items():
             mark = CardMark.DIM if pointed is not None and card.kind is not pointed else CardMark.NONE
             if card not in self.away:
                 pieces.append(self._piece(card, rect, mark))
-        shelf = self.scroller.onto(target) if self.scroller.scrolls else nullcontext()
-        with shelf:
-            self._draw_shelf(target, pieces)
+        return pieces
 
     def _draw_shelf(self, target: Surface, pieces: list[Piece]) -> None:
         draw_cards(target, pieces)
         if self.panel.keys and self.marked is not None:
             rect = self.cards[self.marked]
-            raised = rect.move(0, -round(self.lifts.get(self.marked, 0.0) * (rect.h * 0.02 + rect.w * 0.06)))
+            raised = rect.move(0, -self._risen(self.marked, rect))
             focus_ring(target, raised.inflate(-8, -8), max(self.px(3), 2))  # close to the card: words stand above
 
 

@@ -20,7 +20,7 @@ SIGN: Measure = AtLeast(25, 16)
 """Letters of a month's sign."""
 NAME: Measure = AtLeast(15, 12)
 """Letters of its name."""
-CARD: Measure = 74
+CARD: Measure = 100
 """Width of a card at most, where letters are enlarged and so the cards scroll."""
 BESIDE_NAME = 8
 """Pixels beside a month's name, both sides together."""

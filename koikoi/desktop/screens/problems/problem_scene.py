@@ -1,5 +1,6 @@
 """A problem: the table at the left, what is asked at the right, and afterwards why."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -339,6 +340,11 @@ class ProblemScene(BoxScene):
         ]
 
     # Drawing
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """What the table needs, then all of it."""
+        yield from self.board.made_ahead()
+        yield from super().drawn(target)
 
     def paint(self, target: Surface) -> None:
         """The cloth, the table, the boxes."""

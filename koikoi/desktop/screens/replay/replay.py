@@ -1,6 +1,6 @@
 """A match watched again: play and pause, by action and by round, a time line with what happened, every hand open."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -367,6 +367,11 @@ class ReplayScene(BoxScene):
         return theme.SEATS[seat_colour(self.board.state.view, seat)]
 
     # Drawing
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """What the table needs, then all of it."""
+        yield from self.board.made_ahead()
+        yield from super().drawn(target)
 
     def paint(self, target: Surface) -> None:
         """The table, and the bar as a strip of paper."""

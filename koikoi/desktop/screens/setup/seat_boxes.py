@@ -1,6 +1,6 @@
 """The seats of the set-up: who sits where, people or computer players, and free places."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -11,15 +11,18 @@ from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.ui.boxes import (
     Align,
+    Around,
     At,
     Box,
     ByRoom,
     Grow,
     Pad,
+    Placed,
     Rect,
     Scale,
     Sized,
     Space,
+    boxclass,
     column,
     layers,
     pad,
@@ -45,6 +48,15 @@ NAMED = AtLeast(16, 13)
 NAMES_HIGH = InLetters(AtLeast(28, 25), 1.2)
 """Both together."""
 GAP = 8
+
+
+@boxclass
+class Unseen(Around):
+    """The room of a box, and nothing of it."""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Nothing."""
+        yield from ()
 
 
 @dataclass(frozen=True)
@@ -113,7 +125,7 @@ class SeatBoxes:
         last = seat == self.plan.seats - 1
         fewer = self.plan.other_count(-1, self.known) if last else None
         named = Control(self._named(seat), high=AtLeast(38, 33), size=self._letters(seat))
-        name: Box = Sized(layers(named, Space(high=NAMES_HIGH)), wide=0)
+        name: Box = Sized(layers(named, Space(high=NAMES_HIGH), *self._as_high()), wide=0)
         if fewer is not None:
             name = Pad(name, right=AtLeast(34, fonts.grown(32)))
         choices = ((False, _("Human")), (True, _("Computer")))
@@ -121,13 +133,14 @@ class SeatBoxes:
         kind = Control(kinds, high=CHOICE, size=AtLeast(15, 12))
 
         def who(scale: Scale, width: int, height: int) -> Box:
-            beside = row(self._crest(seat, height), Grow(column(name, Grow(), kind)), gap=GAP)
+            side = height or scale.height(name, width) + scale.height(kind, width)
+            beside = row(self._crest(seat, side), Grow(column(name, Grow(), kind)), gap=GAP)
             if beside.width(scale, 2 * width) <= width:
                 return beside
             upper = name.height(scale, width) + scale.px(4)
             return column(row(self._crest(seat, upper), Grow(name), gap=GAP, at=At.START), Grow(), kind)
 
-        place: Box = pad(ByRoom(who), GAP, 6)
+        place: Box = pad(ByRoom(who), GAP, 9 if fonts.enlarged() else 6)
         if fewer is not None:
             away: Box = button("×", partial(self.seat_count, fewer), ButtonLook.ROW, size=self.letters)
             side = AtLeast(38, 33)
@@ -142,6 +155,11 @@ class SeatBoxes:
             note = player_words.agent(chair.agent)
             return Button(chair.name, partial(self.edit, seat), look=ButtonLook.ROW, note=note, align="left")
         return TextField(chair.name, set=partial(self._name, seat), fresh=chair.name == player_words.person(seat))
+
+    def _as_high(self) -> list[Box]:
+        """Enlarged, everybody's crest is as large as beside the two lines of a computer player."""
+        lines = Button("", int, look=ButtonLook.ROW, note=player_words.agent(COMPUTER))
+        return [Unseen(Control(lines, size=NAMED))] if fonts.enlarged() else []
 
     def _letters(self, seat: int) -> Measure:
         return NAMED if self.plan.chairs[seat].agent else AtLeast(19, 14)

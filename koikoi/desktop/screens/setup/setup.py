@@ -192,7 +192,7 @@ class SetupScene(BoxScene):
         seats = self.seats.in_columns(2 if self.narrow else 4, GAP)
         foot = column(self._foot(), Space(high=6), self._note_box())
         if self.scrolls_whole:  # the seal is seen before anything is pressed
-            parts = [self._head(), self._note_box(), seats, Grow(self._rules()), self._foot()]
+            parts = [self._head(), self._said_first(), seats, Grow(self._rules()), self._foot(), self._who_sees_what()]
             return Pad(column(*parts, gap=GAP), EDGE, 20, EDGE, 18)
         return Pad(column(self._head(), seats, Grow(self._rules()), foot, gap=GAP), EDGE, 20, EDGE, 18)
 
@@ -203,7 +203,11 @@ class SetupScene(BoxScene):
         undo = Control(Switch(self.plan.undo, partial(self._set, "undo")), 90, HEAD)
         if fonts.enlarged():
             allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2)
-            return column(row(menu, Space(24), Grow(titles[0])), row(Grow(allowed), Space(12), undo), gap=GAP)
+            way, back = row(menu, Space(24), titles[0]), row(allowed, Space(12), undo)
+            named = row(way, Space(12), Text(in_japanese("支度"), AtLeast(24, 16), Face.BRUSH, theme.CREAM2))
+            in_one = [row(one, Grow(), Space(24), back) for one in (named, way)]
+            in_two = [column(one, back, gap=GAP) for one in (named, row(menu, Space(24), Grow(titles[0])))]
+            return Fitting([*in_one, *in_two])
         allowed = Text(_("Cards may be taken back"), CHOICE, colour=theme.CREAM2, at=At.END)
         japanese = Text(in_japanese("支度"), AtLeast(24, 16), Face.BRUSH, theme.CREAM2, shorter=("",))
         beside, right = Pad(japanese, top=8), [Space(6), undo]
@@ -326,13 +330,21 @@ class SetupScene(BoxScene):
         choice = Segments(modes, self.plan.privacy, partial(self._set, "privacy"), enabled=shared)
         return Control(choice, high=BAR, size=CHOICE)
 
-    def _note_box(self) -> Box:
-        """What is wrong with a file of rules; else seal and who sees what, in two lines where one has no room."""
+    def _said_first(self) -> Box:
+        """What is wrong with a file of rules; else the seal."""
         if fault := self.said or self._fault():
             return Text(fault, SMALL, colour=theme.GOLD)
-        sealed = Text(seal(self.shuffle.commitment), SMALL, colour=theme.CREAM2)
+        return Text(seal(self.shuffle.commitment), SMALL, colour=theme.CREAM2)
+
+    def _who_sees_what(self) -> Box:
         title = Text(_("Who sees what:"), SMALL, Face.BOLD, theme.CREAM2)
-        note = row(title, Text(self._privacy_note(), SMALL, colour=theme.CREAM2), gap=6)
+        return row(title, Text(self._privacy_note(), SMALL, colour=theme.CREAM2), gap=6)
+
+    def _note_box(self) -> Box:
+        """What is wrong, or seal and who sees what, in two lines where one has no room."""
+        sealed, note = self._said_first(), self._who_sees_what()
+        if self.said or self._fault():
+            return sealed
         one_line, two_lines = row(sealed, Grow(Space()), note), column(note, sealed)
 
         def by_room(scale: Scale, wide: int, _high: int) -> Box:

@@ -129,14 +129,13 @@ class MonthBars(Leaf):
         return scale.px(InLetters(self.small, 10)) if fonts.enlarged() else 0
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """Twelve months side by side; the two halves have one scale."""
+        """Twelve months side by side, as high as there is room; the two halves have one scale."""
         small, gained, given = scale.px(self.small), self.stats.by_month, self.stats.given_by_month
         pitch, line = rect.w / 12, fonts.line(small) // 1.4
         sign = min(round(pitch * 0.62), round(rect.h * 0.16))
         room = rect.h - sign - 2 * line - 10
-        above = round(room * 0.6)
-        base, bar = rect.top + line + 4 + above, round(pitch * 0.56)
-        by_point = min(above / max(*gained, 1), (room - above) / max(*given, 1))
+        by_point = room / max(max(gained) + max(given), 1)
+        base, bar = rect.top + line + 4 + round(max(gained) * by_point), round(pitch * 0.56)
         for month in range(12):
             x = rect.left + pitch * (month + 0.5)
             left, low = round(x - bar / 2), base + sign + 6

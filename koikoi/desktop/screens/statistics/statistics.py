@@ -203,7 +203,7 @@ class StatisticsScene(ListScene):
         controls = [Control(one, high=BAR, size=SMALL) for one in widgets]
         if self.size[0] <= self.size[1]:
             return Grid(controls, 2, gap=GAP, row_gap=10)
-        return Row([*(Grow(one) for one in controls[:-1]), Share(controls[-1], 0.25, 0.3)], gap=GAP)
+        return Row([*(Grow(one) for one in controls[:-1]), Share(controls[-1], 0.33, 0.37)], gap=GAP)
 
     def _body(self) -> Box:
         if self.page is StatisticsPage.FIGURES:
@@ -249,7 +249,7 @@ class StatisticsScene(ListScene):
         if wide > high * 0.9:
             left = column(Grow(months, 0.56), Grow(against, 0.44), gap=GAP)
             return column(Grid(figures, 4, gap=GAP), Grow(Grid([left, yaku], 2, gap=GAP, fill=True)), gap=GAP)
-        return column(Grid(figures, 2, gap=GAP), Grow(months), Grow(yaku, 2), Grow(against), gap=GAP)
+        return column(Grid(figures, 2, gap=GAP), Grow(months, 1.6), Grow(yaku, 1.7), Grow(against, 0.7), gap=GAP)
 
     def _enlarged(self, scale: Scale, wide: int, _high: int) -> Box:
         """On a page that scrolls, each frame as high as its words need."""

@@ -2,10 +2,13 @@
 
 import datetime
 from collections.abc import Callable
+from functools import partial
 
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.painter import Surface, faded
+from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import PREMUL, frame, title_fit
 from koikoi.desktop.input.intents import Confirm, Intent, Paste
@@ -31,9 +34,12 @@ from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import shared_table
 
-WIDE: Measure = 450
+WIDE, ENLARGED = 450, 560
+"""Width of the slip, also where letters are enlarged."""
 NAME, WORDS, NOTE = AtLeast(25, 17), AtLeast(16.5, 13), AtLeast(15, 12)
 MAIN: Measure = AtLeast(64, 48)
+SHARPENS = 0.2
+"""Seconds in which the landscape gets sharp."""
 
 
 class TodayScene(BoxScene):
@@ -43,10 +49,23 @@ class TodayScene(BoxScene):
     only_widgets = escapable = True
 
     def __init__(
-        self, day: datetime.date | None = None, *, now: datetime.date | None = None, month: Month | None = None
+        self,
+        day: datetime.date | None = None,
+        *,
+        now: datetime.date | None = None,
+        month: Month | None = None,
+        lively: bool = False,
     ) -> None:
-        """`now`: the day it is; `month`: that of the landscape; by the calendar, where they are not said."""
+        """`now`: the day it is; `month`: that of the landscape; by the calendar, where they are not said.
+
+        `lively`: the landscape is made in the background; until then one that is less sharp stands there.
+        """
         super().__init__()
+        self.lively = lively
+        self._still: Surface | None = None
+        """What stands in its place."""
+        self._sharp = 0.0
+        """Seconds since it is there."""
         self.now = now or today.today()
         self.day = day or self.now
         self.month = month or Month(self.now.month)
@@ -59,6 +78,26 @@ class TodayScene(BoxScene):
         noon = datetime.datetime.combine(self.day, datetime.time())
         self.played = shelf.latest_of(today.code_of_day(self.day), since=noon.timestamp())
         super().enter(size)
+        self._still, self._sharp = None, 0.0
+        if self.lively and not sprites().has_scene(self.month, title_fit(size)):
+            self._still = small_landscape(self.month, title_fit(size))
+            make_ahead(partial(sprites().scene, self.month, title_fit(size)))
+
+    @property
+    def _is_there(self) -> bool:
+        return self._still is not None and sprites().has_scene(self.month, title_fit(self.size))
+
+    @property
+    def animating(self) -> bool:
+        """While the landscape gets sharp, too."""
+        return self._is_there or super().animating
+
+    def update(self, seconds: float) -> Change | None:
+        """The landscape gets sharp once it is there."""
+        if self._is_there:
+            self._sharp += seconds
+            self._still = self._still if self._sharp < SHARPENS else None
+        return super().update(seconds)
 
     # The slip
 
@@ -69,8 +108,9 @@ class TodayScene(BoxScene):
         left = AtLeast(14, 10) if tall else AtLeast(75, 14)
         menu = Pad(Align(button(_("Menu"), Pop, wide=110, high=AtLeast(46, 40)), At.START, At.START), left, 21)
         wide, x, y = (640, At.MIDDLE, At.END) if tall else (WIDE, At.START, At.MIDDLE)
-        placed = Align(Sized(slip, wide=wide), x, y)
-        return Layers([menu, Pad(placed, left, AtLeast(78, 70), 14, AtLeast(40, 24))])
+        placed = Align(Sized(slip, wide=ENLARGED if fonts.enlarged() and not tall else wide), x, y)
+        head = Layers([Space(high=AtLeast(78, 70)), Pad(menu, bottom=8)])
+        return column(head, Grow(Pad(placed, left, 0, 14, AtLeast(40, 24))))
 
     def _deal(self) -> Box:
         """The day, who plays, what it is, and Play."""
@@ -166,10 +206,12 @@ class TodayScene(BoxScene):
 
     def paint(self, target: Surface) -> None:
         """The month's landscape with the slip on it."""
-        landscape = sprites().scene(self.month, title_fit(self.size))
+        landscape = self._still or sprites().scene(self.month, title_fit(self.size))
         target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
-        target.fblits(frame(landscape.get_size()), PREMUL)
+        if self._is_there:
+            faded(target, sprites().scene(self.month, title_fit(self.size)), self._sharp / SHARPENS)
+        target.fblits(frame(landscape.get_size(), rim=landscape.get_size() != self.size), PREMUL)
         self.boxes.draw(target, self.scroller.area)
 
 

@@ -1,12 +1,14 @@
 """How the question comes onto a scroll on which something stands already: its choices, and the rims in the piles."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.painter import Surface, faded
-from koikoi.desktop.layout.board import CardMark, Picture, Rect
+from koikoi.desktop.draw.retained_canvas import joined
+from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect
 from koikoi.desktop.ui.panel import Panel
+from koikoi.engine.yaku import Scored
 
 RIMS = 0.16
 """Seconds in which the cards of the yaku come to lie in their pile again, with their rims."""
@@ -15,10 +17,18 @@ RISE, APART = 0.18, 0.06
 
 
 class Sinking(Protocol):
-    """What sinks under the scroll while that opens."""
+    """What sinks under the scroll while that opens, and whose cards come onto it."""
+
+    yaku: Scored
+    """What they make."""
+    lasts: float
+    """Seconds until it has sunk, and they have come."""
 
     def sink(self, target: Surface, seconds: float) -> None:
         """Draws it so many seconds after it began to."""
+
+    def bring(self, target: Surface, row: Sequence[Piece], seconds: float) -> None:
+        """Draws the cards on their way to the row on the scroll."""
 
     def let_go(self) -> None:
         """It is not seen any more."""
@@ -32,20 +42,25 @@ def risen(since: float, place: int) -> float:
 def rising(target: Surface, panel: Panel, paper: Rect, since: float) -> None:
     """Draws a panel whose buttons rise from behind the lower edge of the paper, one after the other."""
     paper = paper.clip(target.get_clip())
-    rects = [one.rect.inflate(one.rect.h // 5, one.rect.h // 5).clip(paper) for one in panel.buttons]
+    rects = [_drawn(one.rect).clip(paper) for one in panel.buttons]
     if not rects or min(min(one.size) for one in rects) <= 0:
         panel.draw(target)
         return
     around = rects[0].unionall(rects[1:])
     bare = target.subsurface(around).copy()
+    before = target.get_clip()
+    target.set_clip(paper)
     panel.draw(target)
     pictures = [target.subsurface(one).copy() for one in rects]
     target.blit(bare, around)
-    before = target.get_clip()
-    target.set_clip(paper)
     for place, (rect, picture) in enumerate(zip(rects, pictures, strict=True)):
         target.blit(picture, rect.move(0, round((1.0 - risen(since, place)) * (paper.bottom - rect.top))))
     target.set_clip(before)
+
+
+def _drawn(button: Rect) -> Rect:
+    """A button with the edge below it: no more, or what stands around it would rise with it."""
+    return Rect(button.left, button.top, button.w, button.h + max(button.h // 16, 3))
 
 
 class GrowingRims:
@@ -57,9 +72,12 @@ class GrowingRims:
     def note(self, target: Surface, lit: Picture, cover: Iterable[Rect]) -> None:
         """Keeps what is seen there now, but for what is covered."""
         window, covers = target.get_rect(), [*cover]
-        areas = [one.rect.inflate(one.w * 0.2, one.w * 0.2) for one in lit.values() if one.mark is CardMark.LIT]
-        shown = [area.clip(window) for area in areas if area.collidelist(covers) < 0 and area.colliderect(window)]
-        self._before = [(area, target.subsurface(area).copy()) for area in shown]
+        lying = [one for one in lit.values() if one.mark is CardMark.LIT and one.rect.collidelist(covers) < 0]
+        areas = [one.rect.inflate(one.w * 0.2, one.w * 0.2).clip(window) for one in lying]
+        for covered in covers:
+            areas = [_beside(area, covered) for area in areas]
+        apart = joined([one for one in areas if one.w and one.h])  # else it would lie twice where they overlap
+        self._before = [(area, target.subsurface(area).copy()) for area in apart]
 
     def draw(self, target: Surface, seen: float) -> None:
         """Lays as much of that over what has been drawn as is not gone yet."""
@@ -69,3 +87,18 @@ class GrowingRims:
         for area, picture in self._before:
             if window.contains(area):
                 faded(target, picture, 1.0 - seen, area.topleft)
+
+
+def _beside(area: Rect, cover: Rect) -> Rect:
+    """As much of an area as lies above, below or beside what covers some of it."""
+    if not area.colliderect(cover):
+        return area
+    parts = (
+        Rect(area.left, area.top, area.w, cover.top - area.top),
+        Rect(area.left, cover.bottom, area.w, area.bottom - cover.bottom),
+        Rect(area.left, area.top, cover.left - area.left, area.h),
+        Rect(cover.right, area.top, area.right - cover.right, area.h),
+    )
+    return max(
+        (one for one in parts if one.w > 0 and one.h > 0), key=lambda one: one.w * one.h, default=Rect(0, 0, 0, 0)
+    )

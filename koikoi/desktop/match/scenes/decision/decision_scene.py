@@ -27,8 +27,10 @@ from koikoi.desktop.match.scenes.field_overlay import (
     ScrollYaku,
     across_scroll,
     paper,
+    standing,
     yaku_across,
 )
+from koikoi.desktop.match.scenes.lettering import FALLEN, struck
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -68,6 +70,8 @@ DEAF = 0.7
 HOLD = 0.45
 """Seconds for which pointer or finger stay on a choice."""
 CHOICES = 0.3
+EARLY, BRIEF = 0.2, 0.2
+"""When sum and choices come onto a scroll with all else on it, while that still opens; seconds of a term there."""
 CARD = 0.36
 STAGGER = 0.09
 TERM = 0.25
@@ -99,15 +103,18 @@ class DecisionScene(ScrollScene):
         self.phase = state.view.phase
         account = self.phase.account
         self.terms = score_terms.terms(account, state.view.rules)
-        self._whole_at_once, self._sunk = sinking is not None, OPEN if sinking is not None else 0.0
+        self._whole_at_once, self._sunk = sinking is not None, sinking.lasts if sinking is not None else 0.0
+        self._asking = OPEN if sinking is None else EARLY
+        """When the choices come."""
         self._weighed: tuple[Verdict, BoxLayout] | None = None
         """What the coach has reckoned, above the choices."""
         most = max((len(one.cards) for one in account.yaku), default=1)
         self._summing = OPEN + 0.1 + CARD + (0.0 if before else min(STAGGER * most, 0.5))
         if sinking is not None:
-            self._summing = OPEN
-        self._term = min(TERM, TERMS / len(self.terms))
-        self.length = self._summing + self._term * len(self.terms)
+            self._summing = EARLY
+        self._term = min(TERM if sinking is None else BRIEF, TERMS / len(self.terms))
+        summed = self._summing + self._term * len(self.terms)
+        self.length = max(summed, self._asking + CHOICES, self._sunk + FALLEN)
         self.cues = (
             *([] if before else [(0.0, Cue.SCROLL)]),
             *((self._summing + place * self._term, Cue.ROW) for place, one in enumerate(self.terms) if len(one.sign) > 1
@@ -295,11 +302,12 @@ class DecisionScene(ScrollScene):
     def draw(self, target: Surface) -> None:
         """The table, the yaku lit; then the scroll, turned to who decides."""
         lit, opens = self._lit(self._state.board.picture), self.part(0.0, OPEN)
-        if self.waits == READY or (self._sinking is not None and opens >= 1.0):
+        sunk = self._sinking is not None and (opens >= 1.0 or self.clock >= self._sunk)
+        if self.waits == READY or sunk:
             self._rims.note(target, lit, [self.rolls])
-        if opens >= 1.0:
+        if sunk:
             self._drop()
-        self.draw_over(target, self.phase.seat, lit, opens, self._choices)
+        self.draw_over(target, self.phase.seat, lit, opens, self._above)
         if not self.waits and self._sinking is None:
             self._rims.draw(target, self.part(OPEN if self.before else self._sunk, RIMS, float))
 
@@ -321,12 +329,24 @@ class DecisionScene(ScrollScene):
         self._drop()
         self._rims = GrowingRims()
 
+    def _above(self, target: Surface) -> None:
+        """The choices, and the cards that are still on their way."""
+        self._choices(target)
+        for one in self.phase.account.yaku:
+            if self._sinking is not None and self._comes(one):
+                self._sinking.bring(target, standing(self.boxes, one), self.clock)
+
+    def _comes(self, yaku: Scored) -> bool:
+        """Whether its cards are still on their way to the scroll."""
+        return self._sinking is not None and self._sinking.yaku.id == yaku.id
+
     def _choices(self, target: Surface) -> None:
         """The choices, as far as they have come out on the paper."""
-        if (seen := self.part(OPEN, CHOICES)) <= 0.0:
+        if (seen := self.part(self._asking, CHOICES)) <= 0.0:
             return
         if seen < 1.0:
-            rising(target, self.panel, paper(self.area, 1.0, self._state.board.u), self.clock - OPEN)
+            onto = paper(self.area, self.part(0.0, OPEN), self._state.board.u)
+            rising(target, self.panel, onto, self.clock - self._asking)
         else:
             self.panel.draw(target)
         self._weigh()
@@ -346,20 +366,24 @@ class DecisionScene(ScrollScene):
     def _cell(self, one: Scored, place: int, *, divided: bool) -> Box:
         """Name, cards and points; cards that stand there already go to their new places."""
         start = OPEN * 0.7 + 0.12 * place
+        stands = start + 0.1 + _gap(len(one.cards)) * (len(one.cards) - 1) + CARD
+        comes = self._comes(one)
         known = self._whole_at_once or all(card.code in self.before for card in one.cards)
         yaku = ScrollYaku(
             one,
             self._state.view.rules,
             written=lambda: 1.0 if known else self.part(start, NAME),
-            told=lambda: known or self.part(start + 0.4, 0.1) > 0.0,
-            paint=partial(self._cards, start),
+            told=lambda: 1.0 if known and not comes else self.part(self._sunk if comes else stands, FALLEN, struck),
+            paint=partial(self._cards, start, one),
             came=lambda: min(self.clock, self._summing),
         )
         line = Align(Sized(Line(DIVIDER, AtLeast(0.12, 1)), wide=pixels(1)), x=At.START)
         return layers(Pad(line, top=2.4, bottom=0.8), yaku.box) if divided else yaku.box
 
-    def _cards(self, start: float, target: Surface, pieces: tuple[Piece, ...]) -> None:
-        gap = min(STAGGER, 0.5 / len(pieces))
+    def _cards(self, start: float, yaku: Scored, target: Surface, pieces: tuple[Piece, ...]) -> None:
+        if self._comes(yaku):
+            return
+        gap = _gap(len(pieces))
         for place, piece in enumerate(pieces):
             if (before := self.before.get(piece.key)) is not None:
                 draw_card(target, blend(before, piece, self.part(OPEN, CARD, ease)))
@@ -367,3 +391,8 @@ class DecisionScene(ScrollScene):
                 draw_card(target, piece)
             elif (part := self.part(start + 0.1 + place * gap, CARD)) > 0.0:
                 draw_card(target, replace(piece, y=piece.y - (1 - part) * 3.0 * self.s, alpha=part))
+
+
+def _gap(count: int) -> float:
+    """Seconds from one of so many cards to the next."""
+    return min(STAGGER, 0.5 / count)

@@ -18,8 +18,8 @@ from koikoi.desktop.match.scenes.lots.signs import (
     FLY,
     LIT,
     RIM,
-    SAID,
     SEAL,
+    UP,
     YEAR,
     come,
     marks,
@@ -35,6 +35,8 @@ TELLS = 0.25
 """Seconds after a card has arrived until what it shows has been told."""
 RISE = 22
 """How far a back rises that is pointed at, in units of the drawing."""
+RISEN = 0.8
+"""How high a back is that needs not be lifted any more."""
 GOES = (0.0, 0.2)
 """When a crest goes from the place for which its player's card is on its way."""
 LONG_AGO = -1e9
@@ -122,6 +124,10 @@ class LotsDrawing:
         part = ease(self.raised.get(place, 0.0))
         return risen(spot, round(RISE * self.s), part) if part else spot
 
+    def up_whole(self, spot: Piece) -> Piece:
+        """A back that has risen."""
+        return risen(spot, round(RISE * self.s))
+
     @property
     def settled(self) -> bool:
         """No card is on its way, and what they show has been told."""
@@ -206,8 +212,8 @@ class LotsDrawing:
         self._draw_months(target, self._found())
         for lot in self.taken.values():
             self._seats.draw_beside(target, self.lying(lot), lot.seat, lot.card.month, marks(FLY + TELLS))
-            if lot.seat == self.dealer:
-                self._seats.draw_seal(target, self.lying(lot), lot.seat, 1.0, 1.0)
+            if lot.seat == self.dealer and self.size[0] > self.size[1]:  # else it rides on the card
+                self._seats.draw_seal(target, self.lying(lot), lot.seat, 1.0)
 
     def _told(self) -> Iterator[_Told]:
         """What has come and what comes, from the lowest to the highest."""
@@ -217,10 +223,10 @@ class LotsDrawing:
         needs = animation_speed().fade or FLY + TELLS
         for place, lot in self.taken.items():
             done = self.clock - lot.since >= needs or not animation_speed().beats
-            yield _Told(("lot", place), done, partial(self._draw_lot, lot))
+            yield _Told(("lot", place), done, partial(self._draw_lot, place, lot))
         dealt = [lot for lot in self.taken.values() if lot.seat == self.dealer]
         for lot in dealt[-1:]:
-            done = min(come(self._turned, one) for one in (SEAL, RIM, SAID)) >= 1.0
+            done = min(come(self._turned, one) for one in (SEAL, RIM)) >= 1.0
             yield _Told("dealer", done, partial(self._draw_dealer, lot))
 
     def _draw_turn(self, lit: float, target: Surface) -> None:
@@ -228,7 +234,7 @@ class LotsDrawing:
         if self.turn is not None and lit:
             self._seats.draw_waiting(target, self.turn, self.place(self.turn), lit)
 
-    def _draw_lot(self, lot: DrawnLot, target: Surface) -> None:
+    def _draw_lot(self, place: int, lot: DrawnLot, target: Surface) -> None:
         """A card on its way to its player, or lying there, with name and month."""
         speed, goal, seconds = animation_speed(), self.lying(lot), self.clock - lot.since
         landed = come(seconds, (0.0, FLY))
@@ -240,17 +246,24 @@ class LotsDrawing:
         if speed.fade and landed < 1.0:
             draw_card(target, replace(goal, alpha=landed))
             return
-        part = ease(landed)
-        here = blend(lot.start, goal, part)
+        spots, rises = self.spots(), UP if lot.start.lift < RISEN else 0.0
+        if landed < 1.0 and seconds < rises:  # it comes up among its neighbours
+            draw_card(target, blend(lot.start, self.up_whole(spots[place]), seconds / rises))
+            for other in range(place + 1, SPREAD):
+                if other not in self.taken:
+                    draw_card(target, spots[other])
+            return
+        part = ease(come(seconds, (rises, FLY - rises)))
+        here = blend(self.up_whole(spots[place]) if rises else lot.start, goal, part)
         if 0.0 < part < 1.0:
             here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
         draw_card(target, here)
 
     def _draw_dealer(self, lot: DrawnLot, target: Surface) -> None:
         """The seal is stamped; the rim of the card follows."""
-        sealed, shines, said = (come(self._turned, span) for span in (SEAL, RIM, SAID))
+        sealed, shines = (come(self._turned, span) for span in (SEAL, RIM))
         shine(target, self.lying(lot), shines)
-        self._seats.draw_seal(target, self.lying(lot), lot.seat, sealed, said)
+        self._seats.draw_seal(target, self.lying(lot), lot.seat, sealed)
 
     def _found(self) -> dict[Month, list[tuple[Seat, float]]]:
         """The months that have been drawn, by whom, and how far that has been stamped."""
@@ -272,6 +285,15 @@ class LotsDrawing:
     def gathered(self, stock: Piece, seconds: float) -> Iterator[Piece]:
         """All cards on their way to the stock."""
         return gathering([*self.lying_all()], stock, seconds)
+
+    def draw_gathered(self, target: Surface, stock: Piece, seconds: float, left: float) -> None:
+        """All cards on their way; the dealer's still shows that it deals, with what is left of that."""
+        pieces = [*self.gathered(stock, seconds)]
+        for piece in pieces:
+            draw_card(target, piece)
+        for place, lot in enumerate(self.taken.values()):
+            if left > 0.0 and lot.seat == self.dealer and len(pieces) == SPREAD:  # none is there yet
+                self._seats.draw_riding(target, pieces[SPREAD - len(self.taken) + place], lot.seat, left)
 
     def lying_all(self) -> Iterator[Piece]:
         """All cards in their places: those of the fan, then those that have been drawn."""

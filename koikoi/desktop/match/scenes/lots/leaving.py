@@ -22,6 +22,8 @@ ARRIVES = 0.22
 """Seconds in which the table comes in, after the fan has been gathered."""
 TONED = 0.6
 """Share of that in which the cloth gets the light of the month."""
+FADES = 0.12
+"""Seconds in which the dealer's card ceases to shine."""
 CELLS = 6, 4
 """Into how many parts, across and down, what fades is cut: most of them are empty."""
 
@@ -88,7 +90,7 @@ class Arrival:
 def _pile(frame: Board, *, turned: bool) -> Piece:
     """What the fan becomes, and is dealt from; `turned`: as it is seen from the other side."""
     lies = mirrored(frame.stock, frame.size) if turned else frame.stock
-    return Piece("stock", lies.x + lies.w / 2, lies.y + lies.h / 2, lies.w, None, count=len(DECK))
+    return Piece("stock", lies.x + lies.w / 2, lies.y + lies.h / 2, lies.w, None, count=len(DECK), counted=False)
 
 
 def _lit(like: Surface, area: Rect, month: Month) -> Surface:
@@ -144,7 +146,7 @@ class LotsLeaving:
         look = like.get_size(), self._controls.table_look, self.turned
         if self._arrival is None or self._arrival[0] != look:
             state, table = self._state, lent(like)
-            self._controls.show(table, state.board.picture)
+            self._controls.show(table, {})
             if self.turned:
                 table.blit(flip(table, True, True), (0, 0))
             self._arrival = look, Arrival(table, state.board, state.view.month, turned=self.turned)
@@ -163,5 +165,4 @@ class LotsLeaving:
         if seconds >= GATHER:
             self.arriving(target).draw(target, seconds - GATHER)
             return
-        for piece in self._lots.gathered(self._stock, seconds):
-            draw_card(target, piece)
+        self._lots.draw_gathered(target, self._stock, seconds, 1.0 - seconds / FADES)

@@ -130,6 +130,8 @@ class LotsScene(BoxScene, TwoSided):
     def _heading(self, *, comes: bool) -> Box:
         """What is written above; `comes`: the large words are written over time."""
         title, small = said(self._state.source, dealer=self.shown.dealer, tied=self.tied if self.settled else ())
+        if self._words[0] and not self.settled:  # the next one is asked once the card lies there
+            title = self._words[0]
         if title != self._words[0]:
             self._words, self._written = (title, self._words[0]), self.clock if self._words[0] else -1.0
         new, old = (self._titles.of(one, self.size, self.scale) for one in self._words)

@@ -26,6 +26,7 @@ from koikoi.desktop.match.scenes.lots.signs import (
     month_alone,
     moves,
     put,
+    shine,
     stamp,
     stamp_crest,
     write,
@@ -33,7 +34,7 @@ from koikoi.desktop.match.scenes.lots.signs import (
 from koikoi.desktop.ui.measures import AtLeast, Measure, in_pixels, pixels
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
-from koikoi.locales import _, names
+from koikoi.locales import names
 from koikoi.table.match_source import MatchSource
 
 SPREAD = 24
@@ -42,6 +43,8 @@ WAY_ON = AtLeast(185, 125)
 """Half the room between the cards of two seats, for the year and the way on."""
 BESIDE: Measure = 150
 """What crest, name and month take beside the card of one of many seats, most often."""
+IN_PLACE = 0.62
+"""How large a crest is in the place of a card, by its width."""
 GATHER, LEAVE, CLEARS = 0.45, 0.12, 0.14
 """Seconds in which the fan is gathered into the stock, its cards leave, and what stood beside them goes."""
 SWELL, GROWS = 0.3, 0.6
@@ -241,7 +244,7 @@ class LotsSeats:
     def draw_waiting(self, target: Surface, seat: Seat, place: Piece, bright: float = 1.0) -> None:
         """Who has not drawn yet: a stitched place with name and crest, a pale one where it is not yet their turn."""
         area = self._draw_place(target, place)
-        middle, size = (area.w / 2, area.h / 2), area.w * 0.62
+        middle, size = (area.w / 2, area.h / 2), area.w * IN_PLACE
         if 0.0 < bright < 1.0:
             name, crest = crest_alone(self.source, seat, size)
             put(target, posed(name, crest, alpha=bright), area.center)
@@ -259,16 +262,16 @@ class LotsSeats:
         return area
 
     def draw_leaving(self, target: Surface, seat: Seat, place: Piece, left: float) -> None:
-        """The place of somebody whose card is on its way: its crest goes, so much of it is left."""
+        """The place of somebody whose card is on its way; where nothing is to move, so much of its crest is left."""
         area = self._draw_place(target, place)
-        if left > 0.0:
-            name, crest = crest_alone(self.source, seat, area.w * 0.62)
+        if left > 0.0 and not moves():
+            name, crest = crest_alone(self.source, seat, area.w * IN_PLACE)
             put(target, posed(name, crest, alpha=left), area.center)
 
     def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month, told: Marks) -> None:
         """Whose card it is, and its month: beside the card, or below it in an upright window.
 
-        The crest stands here once there is a card in its place; until then the name alone is in the middle.
+        The crest comes here out of the place that the card takes; until then the name alone is in the middle.
         """
         before, here = self._lines(goal, seat, None), self._lines(goal, seat, month)
         name, size = self.source.players[seat], here.size
@@ -279,21 +282,36 @@ class LotsSeats:
             self._draw_line(target, before.moved(here, told.name), 0, name, Face.BOLD, theme.CREAM)
         if told.crest >= 1.0:
             seat_crest(target, self.source, seat, here.sign(0), size)
+        elif moves():
+            part, large, (x, y) = ease(told.crest), goal.w * IN_PLACE, here.sign(0)
+            shows, crest = crest_alone(self.source, seat, large)
+            at = goal.x + (x - goal.x) * part, goal.y + (y - goal.y) * part
+            put(target, posed(("lots", shows), crest, 1.0 + (size / large - 1.0) * part), at)
         else:
             stamp_crest(target, self.source, seat, here.sign(0), size, told.crest)
         self._draw_month(target, month, here, told.month)
 
-    def draw_seal(self, target: Surface, goal: Piece, seat: Seat, sealed: float, said: float) -> None:
-        """That it deals: so far the seal is stamped, and that is written."""
+    def draw_seal(self, target: Surface, goal: Piece, seat: Seat, sealed: float) -> None:
+        """That it deals: so far the seal is stamped."""
         below, here = self.size[0] <= self.size[1], self._lines(goal, seat, goal.face.month if goal.face else None)
         at = (goal.x + goal.w / 2, goal.y - goal.w * RATIO / 2) if below else here.sign(2)
-        size = here.size * (1.2 if below else 0.92)
+        size = here.size * (1.2 if below else 1.0)
         if sealed >= 1.0:
             thing(target, "seal-dealer", at, size)
         else:
             stamp(target, ("seal", round(size)), sprites().thing("seal-dealer", size), at, sealed)
-        if not below:
-            self._draw_line(target, here, 2, _("deals first"), Face.BOLD, theme.GOLD, said)
+
+    def draw_riding(self, target: Surface, card: Piece, seat: Seat, left: float) -> None:
+        """What shows that a card deals while that is on its way, with what is left of its strength.
+
+        The rim is as broad as the card seems, and the seal stays on its corner, where it stands there.
+        """
+        broad = card.w * abs(math.cos(math.radians(card.turn)))
+        shine(target, replace(card, w=broad), left, card.w * RATIO)
+        if self.size[0] <= self.size[1]:
+            size = self._lines(card, seat, card.face.month if card.face else None).size * 1.2
+            sign = faint(sprites().thing("seal-dealer", size), left)
+            put(target, sign, (card.x + broad / 2, card.y - card.w * RATIO / 2))
 
     def _draw_month(self, target: Surface, month: Month, lines: _Lines, part: float) -> None:
         """Its sign grows, its name is written."""
@@ -336,7 +354,7 @@ class LotsSeats:
         elif count == 2:
             side = -1 if seat == 0 else 1
             step = min(goal.w * RATIO * 0.32, size * 1.75)
-            x, y = goal.x + side * (half[0] + self.px(20)), goal.y - step
+            x, y = goal.x + side * (half[0] + self.px(20)), goal.y if alone else goal.y - step
             room = self.size[0] / 2 - goal.w - size - self.px(50) - in_pixels(WAY_ON, self.scale)
         else:
             side, size = 1, round(size * 0.8)

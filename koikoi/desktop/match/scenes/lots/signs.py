@@ -28,10 +28,12 @@ from koikoi.table.match_source import MatchSource
 
 FLY = 0.60
 """Seconds from the fan to the player, turning over on the way."""
-NAME, CREST, MONTH, YEAR = (0.42, 0.18), (0.60, 0.14), (0.64, 0.18), (0.68, 0.14)
-"""When a name makes room, its crest is stamped, the month is written, and found in the year: seconds after the draw."""
-SEAL, RIM, SAID = (0.0, 0.14), (0.1, 0.16), (0.12, 0.2)
-"""The same after it is settled who deals: the seal is stamped, the rim of the card follows, and the words."""
+NAME, CREST, MONTH, YEAR = (0.16, 0.18), (0.18, 0.36), (0.60, 0.18), (0.66, 0.14)
+"""When a name makes room, its crest comes beside it, the month is written, and found in the year: after the draw."""
+UP = 0.07
+"""Seconds in which a card is lifted out of the fan before it flies."""
+SEAL, RIM = (0.0, 0.14), (0.1, 0.16)
+"""The same after it is settled who deals: the seal is stamped, and the rim of the card follows."""
 LIT = (0.0, 0.2)
 """The same after it is somebody's turn: their place lights up."""
 PALE = 0.3
@@ -162,13 +164,13 @@ def marks(seconds: float) -> Marks:
     return Marks(ease(come(seconds, NAME)), come(seconds, CREST), come(seconds, MONTH))
 
 
-def shine(target: Surface, card: Piece, part: float) -> None:
-    """The golden rim of a card, with so much of its strength."""
+def shine(target: Surface, card: Piece, part: float, high: float = 0.0) -> None:
+    """The golden rim of a card, with so much of its strength; `high`: where it is another one than its width says."""
     if part <= 0.0:
         return
-    right, down = card.raised
-    area = Rect(0, 0, round(card.w), round(card.w * RATIO))
-    area.topleft = round(card.x + right - card.w / 2), round(card.y + down - card.w * RATIO / 2)
+    (right, down), high = card.raised, high or card.w * RATIO
+    area = Rect(0, 0, round(card.w), round(high))
+    area.topleft = round(card.x + right - card.w / 2), round(card.y + down - high / 2)
     air = area.inflate(area.w // 2, area.w // 2)
     name = "lots rim", area.size
 

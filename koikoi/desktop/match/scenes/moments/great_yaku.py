@@ -1,11 +1,11 @@
 """A yaku of seven points and more: the sun rises over the whole window, its cards land before it one by one.
 
-When it sinks, they go to their pile.
+When it sinks, name and all, they go to where they are seen next: to the scroll with the question, or to their pile.
 """
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 
 import pygame
@@ -18,7 +18,7 @@ from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
-from koikoi.desktop.draw.poses import posed, shadow_of
+from koikoi.desktop.draw.poses import GROWTH, posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.layout.board import RATIO, Piece
@@ -50,8 +50,8 @@ KANJI, NAME, POINTS, READ, HELD, SINKS = 0.03, 0.22, 0.57, 0.68, 1.38, 0.3
 """Seconds after the last card has landed: the lettering, the points, until when it is held; how long it sinks."""
 LEAST = 2.5
 """Seconds until which it is held at least, however few cards there are."""
-WIPED = 0.08
-"""Seconds in which name and points leave, before anything sinks."""
+SMALLEST = 0.3
+"""How large its cards become at least as they leave, by what they were."""
 ABOVE = 40
 """From how far above its place a card falls."""
 BARE = 0.034
@@ -64,6 +64,7 @@ class GreatYakuScene(TableMoment):
     dusk = (0.2, 0.2, 0.22)
     falls = 0.26
     dusks = 8
+    lasts = SINKS
 
     def __init__(
         self, state: TableState, controls: MatchControls, seat: Seat, yaku: Scored, following: Callable[[], Change],
@@ -74,17 +75,17 @@ class GreatYakuScene(TableMoment):
         self.yaku, self._following, self._question = yaku, following, question
         self._beneath = False
         """It sinks beneath what follows, and is let go of by that."""
+        self._brought = False
+        """Its cards are drawn by what follows, on their way there."""
         self.cards: tuple[Card, ...] = tuple(yaku.cards)
         self._gap = min(GAP, TOGETHER / max(len(self.cards) - 1, 1))
         self.landed = FIRST + self._gap * max(len(self.cards) - 1, 0) + LANDS
         """When the last card lies there."""
         self.read = self.landed + READ + 0.1
-        self.leaves = max(self.landed + HELD, LEAST)
-        """When name and points leave."""
-        self.sets = self.leaves + WIPED
+        self.sets = max(self.landed + HELD, LEAST)
         """When the sun sets, and all else sinks."""
         self.length = self.sets + SINKS + BARE
-        self.stays = (self.leaves - 0.01, 0.7)
+        self.stays = (self.sets - 0.01, 0.7)
         self.cues = (
             (0.0, Cue.BRUSH),
             *(
@@ -104,12 +105,12 @@ class GreatYakuScene(TableMoment):
     def enter(self, size: tuple[int, int]) -> None:
         """What falls, and what is written, is made ahead."""
         super().enter(size)
-        make_ahead(partial(self.rehearse, self.length))
+        make_ahead(partial(self.rehearse, self.length), self._shrink)
 
     def over(self) -> Change:
         """What comes after it."""
         if self._question is not None and self._asks:
-            self._beneath = True
+            self._beneath = self._brought = True
             return self._question(self)
         return self._following()
 
@@ -132,6 +133,12 @@ class GreatYakuScene(TableMoment):
         """All that is left of it, beneath what follows."""
         self.clock, self.partial_redraw = self.sets + seconds, False
         self.paint(target)
+
+    def bring(self, target: Surface, row: Sequence[Piece], seconds: float) -> None:
+        """Its cards on their way to a row in which they stand then."""
+        part = ease(share(seconds, 0.0, SINKS))
+        for place, piece in enumerate(row):
+            put(target, *self._between(place, piece, (piece.x, piece.y), part))
 
     def let_go(self) -> None:
         """Not yet where it still sinks: what follows does so then."""
@@ -164,21 +171,19 @@ class GreatYakuScene(TableMoment):
                 self._bar(stage, number, came, *bar)
         if self.clock > self.landed:
             self._words(stage)
-        self._row(stage)
+        if not self._brought:
+            self._row(stage)
         if self.clock > self.landed:
             self._leaves(stage)
 
     def _row(self, stage: RetainedCanvas) -> None:
-        count, wide = len(self.cards), self.px(CARD)
-        room = self.size[0] / self.s - CARD - 60
-        pitch = min(PITCH, room / max(count - 1, 1))
-        gone, lying = self._leaving(self.sets, SINKS, ease), self._lying
-        if gone > 0.0 and len(lying) == count:
-            self._gather(stage, lying, pitch, gone)
+        wide, gone, lying = self.px(CARD), self._leaving(self.sets, SINKS, ease), self._lying
+        if gone > 0.0 and len(lying) == len(self.cards):
+            self._gather(stage, lying, gone)
             return
         for place, card in enumerate(self.cards):
             start, key = self._starts(place), f"card{place}"
-            at = self.spot(DRAWING[0] / 2 + (place - (count - 1) / 2) * pitch, ROW)
+            at = self.spot(*self._stands(place))
             picture = _rimmed(card, wide)
             if self.clock >= start + LANDS:
                 low = shadow_of(("rimmed", wide), picture, self.px(7))
@@ -188,6 +193,11 @@ class GreatYakuScene(TableMoment):
             at = at[0], at[1] - self.px(ABOVE) * away
             self.stamp(stage, key, picture, at, start, LANDS, HEIGHT, LEAN if place % 2 else -LEAN, shows=card.code)
 
+    def _stands(self, place: int) -> Point:
+        """Where one of its cards stands in the drawing."""
+        count, room = len(self.cards), self.size[0] / self.s - CARD - 60
+        return DRAWING[0] / 2 + (place - (count - 1) / 2) * min(PITCH, room / max(count - 1, 1)), ROW
+
     @property
     def _lying(self) -> list[tuple[int, Piece]]:
         """Its cards in their pile, by their place in the row, from the lowest to the highest."""
@@ -195,17 +205,29 @@ class GreatYakuScene(TableMoment):
         lying = [(place, piece) for place, piece in found if piece is not None and piece.face is not None]
         return sorted(lying, key=lambda one: one[1].z)
 
-    def _gather(self, stage: RetainedCanvas, lying: list[tuple[int, Piece]], pitch: float, gone: float) -> None:
+    def _gather(self, stage: RetainedCanvas, lying: list[tuple[int, Piece]], gone: float) -> None:
         """The cards on their way to where they lie in the pile, over each other as they do there."""
         for place, lies in lying if gone < 1.0 else ():
             goal = lies.x, lies.y
             if self.seat in self._state.board.turned:
                 goal = self.size[0] - goal[0], self.size[1] - goal[1]
-            x, y = self.super_spot(DRAWING[0] / 2 + (place - (len(lying) - 1) / 2) * pitch, ROW)
-            at = x + (goal[0] - x) * gone, y + (goal[1] - y) * gone
-            card, wide = self.cards[place], self.px(CARD)
-            scaled = posed(("gathered", card.code, wide), _rimmed(card, wide), 1.0 + (lies.w / wide - 1.0) * gone)
-            stage.put(f"card{place}", gone, put, scaled, at)
+            stage.put(f"card{place}", gone, put, *self._between(place, lies, goal, gone))
+
+    def _between(self, place: int, lies: Piece, goal: Point, part: float) -> tuple[Surface, Point]:
+        """A card, and its middle, on the way to where it lies next, so large."""
+        (x, y), wide = self.super_spot(*self._stands(place)), self.px(CARD)
+        scaled = self._smaller(self.cards[place], 1.0 + (lies.w / wide - 1.0) * part)
+        return scaled, (x + (goal[0] - x) * part, y + (goal[1] - y) * part)
+
+    def _smaller(self, card: Card, grown: float) -> Surface:
+        wide = self.px(CARD)
+        return posed(("gathered", card.code, wide), _rimmed(card, wide), grown)
+
+    def _shrink(self) -> None:
+        """All sizes of its cards on the way."""
+        for card in self.cards:
+            for step in range(round(SMALLEST / GROWTH), round(1.0 / GROWTH)):
+                self._smaller(card, step * GROWTH)
 
     def _bar(
         self, stage: RetainedCanvas, number: int, came: float, side: int, high: float, far: float, large: float
@@ -219,20 +241,15 @@ class GreatYakuScene(TableMoment):
 
     def _words(self, stage: RetainedCanvas) -> None:
         told = names.yaku(self.yaku.id, self._state.view.rules)
-        x, gone = SUN_AT[0], self._leaving(self.leaves, WIPED, _even)
-        if gone >= 1.0:
+        x = SUN_AT[0]
+        if self._leaving(self.sets, SINKS, _even) >= 1.0:
             return
         if told.kanji and told.kanji != told.name:
             work = self._lettering(told.kanji, 66, 400)
-            self.written(stage, "kanji", work, self.spot(x, 100), self.part(self.landed + KANJI, 0.19, _even), gone)
+            self.written(stage, "kanji", work, self.spot(x, 100), self.part(self.landed + KANJI, 0.19, _even))
         work = self._lettering(told.name, 88, 520)
-        self.written(stage, "name", work, self.spot(x, 196), self.part(self.landed + NAME, 0.35, _even), gone)
+        self.written(stage, "name", work, self.spot(x, 196), self.part(self.landed + NAME, 0.35, _even))
         number = worth(self.yaku.points, self.px(96), self.px(32), language())
-        if gone:
-            at = self.spot(x, 306)
-            fading = posed(("points", self.yaku.points, number.get_size()), number, alpha=1.0 - gone)
-            stage.put("points", (id(fading), at), put, fading, at)
-            return
         self.stamp(stage, "points", number, self.spot(x, 306), self.landed + POINTS, 0.11, 1.6, shows=self.yaku.points)
 
     def _lettering(self, string: str, size: int, room: int) -> Brushwork:

@@ -1,9 +1,10 @@
 """The end of a match, before its chart: the finest cards fan out under a moon, and the winner's crest is stamped."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -17,10 +18,11 @@ from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import PARTNER, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface, words
+from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed, shadow_of
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
 from koikoi.desktop.match.scenes.moments.table_moment import (
@@ -44,7 +46,7 @@ from koikoi.table.highlights import match_highlights
 from koikoi.table.match_source import MatchSource
 
 MOON, RISES = 540, 0.48
-CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, 695.0
+CARD, STEP, RADIUS, PIVOT = 200, 13.5, 560.0, 663.0
 """How large its cards are, the degrees from one to the next, and their circle, which is so far below the moon."""
 TURN = 3.0
 """Degrees from one picture to the next of a card on its way."""
@@ -59,6 +61,8 @@ DISC, ON_DISC = 260, 0.94
 BEHIND = 3 / 16
 """How much is seen of a petal behind words."""
 COUNT = 1.06, 1.2
+OTHERS, NEXT, LANDS = 1.26, 0.06, 0.12
+"""When the first total of those who have not won comes down, how much later the next one, and how long it takes."""
 END = 3.0
 LAID_IN = 12
 """Frames in which the page that follows is laid while everything is read."""
@@ -78,7 +82,7 @@ class Places:
     score: Point
     widest: float = 54.0
     """Degrees from the first card of the fan to the last."""
-    far: float = 1.2
+    far: float = 1.1
     """How much too far the fan opens."""
     centred: bool = False
 
@@ -96,10 +100,19 @@ class Places:
 WIDE = Places(DRAWING, (545.0, 345.0), (84.0, 112.0), 830, (1080.0, 226.0), (1080.0, 460.0))
 UPRIGHT = Places(
     (860, 1400), (430.0, 540.0), (430.0, 140.0), 780, (250.0, 1130.0), (600.0, 1090.0),
-    widest=48.0, far=1.12, centred=True,
+    widest=48.0, centred=True,
 )  # fmt: skip
 BELOW = 76.0
 """From the middle of the title to that of the line."""
+
+
+class _Total(NamedTuple):
+    """What somebody has who has not won."""
+
+    picture: Surface
+    at: Point
+    start: float
+    """When it comes down."""
 
 
 class NextPage:
@@ -165,6 +178,8 @@ class MatchFinaleScene(WindowMoment):
         would crowd them out of what is kept for all."""
         self._flights: dict[tuple[Card, int, int], Surface] = {}
         """The same on their way, by card, steps of their turn and width."""
+        self._below: dict[object, list[_Total]] = {}
+        """The totals of those who have not won, by the window and its letters."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """What is seen later, and the page that follows, is made ahead."""
@@ -205,7 +220,8 @@ class MatchFinaleScene(WindowMoment):
         stage.put("moon", moon, put, _moon(self.px(MOON)), moon)
         self._fan(stage, up)
         for name, work, middle, seen in self._words():
-            self.written(stage, name, work, middle, seen)
+            if name not in self.away:
+                self.written(stage, name, work, middle, seen)
         if self.clock >= CREST[0] and ("winner", self.winner) not in self.away:
             at = self.spot(*self.places.crest)
             self.stamp(stage, "crest", self._crest(), at, *CREST, 1.5, 6.0, shows=self._crest_key)
@@ -215,7 +231,7 @@ class MatchFinaleScene(WindowMoment):
         """Title and line, their middles, and how far they are written."""
         both = (HEADLINE, self.title, BIG, 0.0, TITLE), ("line", self._rules, SMALL, BELOW, LINE)
         for name, string, size, below, when in both:
-            if (seen := self.part(*when, _even)) > 0.0 and name not in self.away:
+            if (seen := self.part(*when, _even)) > 0.0:
                 yield name, (work := self._lettering(string, size)), self._middle(work, below), seen
 
     def _middle(self, work: Brushwork, below: float) -> Point:
@@ -228,13 +244,18 @@ class MatchFinaleScene(WindowMoment):
         """Petals, or what else drifts in this month; behind the words, where they are faint."""
         if self.clock <= GUST or animation_speed().fade:
             return False
-        said = [(work, corner(work, middle), seen) for _name, work, middle, seen in self._words()]
-        areas = [work.whole[0].picture.get_rect(topleft=at) for work, at, _seen in said]
+        said = [(name, work, corner(work, middle), seen) for name, work, middle, seen in self._words()]
+        areas = [work.whole[0].picture.get_rect(topleft=at) for _name, work, at, _seen in said]
+        lie = [(one.picture, one.at) for one in self._others() if self.clock >= one.start + LANDS]
+        areas += [picture.get_rect(center=at) for picture, at in lie]
         for picture, at in petals(self._month, self.clock, self.size, self.s):
             behind = picture.get_rect(topleft=(round(at[0]), round(at[1]))).collidelist(areas) >= 0
             target.blit(faint(picture, BEHIND) if behind else picture, at, special_flags=PREMUL)
-        for work, at, seen in said:
-            put_slices(target, work.seen(seen), at)
+        for name, work, at, seen in said:
+            if name not in self.away:  # else it is drawn over everything
+                put_slices(target, work.seen(seen), at)
+        for picture, at in lie:
+            put(target, picture, at)
         return True
 
     def _lettering(self, string: str, size: int) -> Brushwork:
@@ -287,7 +308,7 @@ class MatchFinaleScene(WindowMoment):
         """A card on its way, so many steps from upright."""
         key = card, turn, wide
         if key not in self._flights:
-            pose = pygame.transform.rotate(sprites().card(card, wide), turn * TURN)
+            pose = for_screen(pygame.transform.rotozoom(own(sprites().card(card, wide)), turn * TURN, 1.0))
             self._flights[key] = self._over_shadow(("flight", turn, wide), pose)
         return self._flights[key]
 
@@ -345,14 +366,26 @@ class MatchFinaleScene(WindowMoment):
         grown = 1.0 + 0.14 * (1.0 - share(self.clock, start + seconds, 0.12)) if seen >= 1.0 else 1.0
         pose = posed(("finale-total", total, picture.get_size()), picture, grown)
         stage.put("score", (id(pose), at), put, pose, at)
-        if self.clock > start + 0.2:
-            others = [
-                f"{names.side(self.source.rules, self.source.players, side)} {numbers(other)}"
-                for side, other in enumerate(self.totals)
-                if side != self.winner
-            ]
-            below = [self.spot(x, y + 84 + 40 * number) for number in range(3)]
-            stage.put("others", at, _others, list(zip(others, below, strict=False)), self.px(26), self.px(330))
+        for number, one in enumerate(self._others()):
+            shows = (*self.totals, number)
+            self.stamp(stage, f"other{number}", one.picture, one.at, one.start, LANDS, 1.5, shows=shows)
+
+    def _others(self) -> list[_Total]:
+        """The totals of those who have not won, one below the other."""
+        key = self.size, fonts.grown(100)
+        if key not in self._below:
+            x, y = self.places.score
+            small, rules, players = fonts.lettering(round(self.px(26) * 1.3)), self.source.rules, self.source.players
+            made: list[_Total] = []
+            for side, other in enumerate(self.totals):
+                if side != self.winner:
+                    said = f"{names.side(rules, players, side)} {numbers(other)}"
+                    fitting, shown = fonts.fit(Face.BOLD, small, small // 2, said, self.px(330))
+                    picture = for_screen(fonts.text(Face.BOLD, fitting, shown, theme.CREAM2))
+                    at = self.spot(x, y + 84 + 40 * len(made))
+                    made.append(_Total(picture, at, OTHERS + NEXT * len(made)))
+            self._below[key] = made
+        return self._below[key]
 
 
 def prepare(size: tuple[int, int], source: MatchSource) -> None:
@@ -385,10 +418,3 @@ def _even(t: float) -> float:
 
 def _slower(t: float) -> float:
     return ease_out(t, 2.0)
-
-
-def _others(target: Blits, others: Iterable[tuple[str, Point]], size: int, room: int) -> None:
-    """The totals of those who have not won, one below the other."""
-    small = fonts.lettering(round(size * 1.3))
-    for said, at in others:
-        words(target, said, at, small, colour=theme.CREAM2, face=Face.BOLD, anchor="center", room=room)

@@ -221,8 +221,7 @@ class WindowMoment(TimelineScene):
         if fell >= 1.0 and not animation_speed().fade:
             grown = 1.0 - SQUASH * (1.0 - share(landed, PRESSED, OPENS))
         key = (name, shows, picture.get_size())
-        alpha = 1.0 if fell >= 1.0 else 0.35 + 0.65 * share(self.clock, start, seconds * 0.6)
-        pose = posed(key, picture, grown, turn * (1.0 - fell), alpha)
+        pose = posed(key, picture, grown, turn * (1.0 - fell))
         if fell < 1.0:
             low = shadow_of(key, picture, self.px(14))
             where = at[0] + self.px(16) * (1.0 - fell), at[1] + self.px(30) * (1.0 - fell)

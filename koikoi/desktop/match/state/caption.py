@@ -1,0 +1,44 @@
+"""Which event the game's line tells: none before it can be seen, and each for as long as it takes to read."""
+
+from koikoi.desktop.animation.choreography import Shot
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.engine.events import KoiKoiCalled
+
+READ = 0.6
+"""Seconds for which the last words on what has happened stand there, at least, where nobody means anything else."""
+
+
+class Caption:
+    """Follows what is shown."""
+
+    def __init__(self) -> None:
+        self.shot: Shot | None = None
+        """What is told."""
+        self._heard: Shot | None = None
+        self._age = 0.0
+
+    @property
+    def stays(self) -> bool:
+        """Whether something is told, and has not been read yet."""
+        return self.shot is not None and self._age < READ and animation_speed().beats
+
+    def follow(self, shot: Shot, clock: float, *, announced: bool = False) -> None:
+        """This is shown, and has got so far; what is nobody's doing, or a call that was `announced`, is not told."""
+        if announced and isinstance(shot.event, KoiKoiCalled):
+            self.shot, self._heard = None, shot
+        elif shot is not self._heard and clock >= shot.told:
+            self._heard = shot
+            if shot.seat is not None:
+                self.shot, self._age = shot, 0.0
+
+    def update(self, seconds: float, now: Shot | None) -> None:
+        """Time passes; `now`: what is shown."""
+        self._age += seconds
+        if now is not self._heard and now is not None and now.seat is not None:
+            return  # the next words take its place
+        if now is not self.shot and not self.stays:
+            self.shot = None
+
+    def clear(self) -> None:
+        """Nothing is told any more."""
+        self.shot = self._heard = None

@@ -1,0 +1,102 @@
+"""The title's print is made of what is laid, pressed, opened and unrolled: nothing shines through anything."""
+
+import pygame
+import pytest
+
+from koikoi.desktop.animation.living_print import PREMUL, Entry, Still, Thing
+from koikoi.desktop.animation.print_motions import MOTIONS
+from koikoi.desktop.animation.print_parts import OPENED, OPENS, opening, strands_of
+from koikoi.desktop.animation.print_stage import LivingPrint, coming
+from koikoi.desktop.draw.prints import layer
+from koikoi.desktop.draw.title_picture import BLACK, PAPER, frame, title_fit
+from koikoi.desktop.screens.title_entry import standing, unrolled
+from koikoi.engine.cards import Month
+
+Rect = pygame.Rect
+WINDOW = Rect(0, 0, 400, 300)
+
+
+@pytest.mark.parametrize("seen", [0.0, 0.02, 0.3, 0.5, 0.9, 1.0])
+@pytest.mark.parametrize("high", [12, 40, 300])
+def test_a_paper_that_is_unrolled_has_its_foot_all_the_time(seen: float, high: int) -> None:
+    parts = unrolled((200, high), seen, 22)
+    assert parts[-1][0].bottom == high
+    assert [down for _cut, down in parts[1:]] == [cut.h for cut, _down in parts[:-1]], "without a gap"
+    shown = sum(cut.h for cut, _down in parts)
+    assert min(high, 22) <= shown <= high
+    assert (shown == high) is (seen == 1.0 or high <= 22)
+
+
+def test_what_is_pressed_hides_what_it_lies_on_from_its_first_moment() -> None:
+    living = LivingPrint(Month.WILLOW, title_fit((640, 360)))
+    first = standing(living)
+    living.sky.fill((0, 255, 0))
+    other = standing(living)
+    tree = (595, 280)
+    for before, after in zip(first, other, strict=True):
+        assert before.get_at(tree) == after.get_at(tree)
+        assert before.get_at((100, 60)) != after.get_at((100, 60))
+    pale, whole = first
+    assert sum(pale.get_at(tree)[:3]) > sum(whole.get_at(tree)[:3]) + 200
+
+
+def test_blossoms_open_one_after_the_other_from_the_left() -> None:
+    picture, _at = layer(Month.CHERRY, "bloom", title_fit((1280, 720)))
+    parts = [*opening(picture, 62.0)]
+    buds, blossoms = parts[::2], parts[1::2]
+    assert len(blossoms) > 30
+    made = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    for (bud, *_rest, opens), (blossom, at, since, until) in zip(buds, blossoms, strict=True):
+        assert OPENS < opens == since < until == OPENED
+        assert bud.get_width() < blossom.get_width()
+        made.blit(blossom, at, special_flags=PREMUL)
+    middles = sorted((at[0] + blossom.get_width() / 2, since) for blossom, at, since, _until in blossoms)
+    assert [since for _x, since in middles] == sorted(since for _x, since in middles)
+    shown, whole = (pygame.mask.from_surface(one, 128).count() for one in (made, picture))
+    assert 0.8 * whole < shown <= whole
+
+
+def test_only_what_opens_passes_and_then_the_layer_is_there() -> None:
+    fit = title_fit((640, 360))
+    for name, motion in MOTIONS[Month.CHERRY].items():
+        if isinstance(motion, Still):
+            things = [*motion.things(*layer(Month.CHERRY, name, fit), fit.scale * 1.5)]
+            assert any(one.passing for one in things) is (motion.opens > 0)
+            assert all(one.entry is None or one.entry.start == OPENED for one in things if not one.passing)
+
+
+@pytest.mark.parametrize("side", ["top", "bottom", "beyond", "drawn", "left", "right"])
+def test_what_comes_in_ends_where_it_belongs(side: str) -> None:
+    picture = pygame.Surface((60, 90), pygame.SRCALPHA)
+    picture.fill((200, 0, 0, 255))
+    thing = Thing(
+        [picture], (100, 50), 0.0, lambda _t: (0, 0.0, 0.0), entry=Entry(0.0, 1.0, side), strands=[Rect(0, 0, 60, 90)]
+    )
+    ((cut, at),) = coming(thing, picture, (100, 50), 1.0, WINDOW)
+    assert (cut, at) == (Rect(0, 0, 60, 90), (100, 50))
+
+
+@pytest.mark.parametrize(("side", "tip"), [("top", 89), ("bottom", 0)])
+def test_what_grows_comes_with_its_tip_first(side: str, tip: int) -> None:
+    picture = pygame.Surface((60, 90), pygame.SRCALPHA)
+    picture.fill((200, 0, 0, 255))
+    strands = strands_of(picture, 20)
+    assert 3 == len(strands)
+    thing = Thing([picture], (100, 50), 0.0, lambda _t: (0, 0.0, 0.0), entry=Entry(0.0, 1.0, side), strands=strands)
+    parts = [*coming(thing, picture, (100, 50), 0.45, WINDOW)]
+    assert parts
+    assert all(cut.top <= tip < cut.bottom for cut, _at in parts)
+    if side == "top":
+        assert len({cut.h for cut, _at in parts}) == len(parts), "each at its own time"
+        assert all(y == 50 for _cut, (_x, y) in parts)
+
+
+def test_a_print_that_does_not_fill_its_window_has_a_rim_of_paper() -> None:
+    size = (400, 300)
+    for rim in (False, True):
+        made = pygame.Surface(size)
+        made.fill((0, 120, 0))
+        made.fblits(frame(size, rim=rim), PREMUL)
+        column = [made.get_at((200, y))[:3] for y in range(300)]
+        assert column[0] == column[-1] == BLACK
+        assert (PAPER in column[-20:]) is rim

@@ -1,0 +1,73 @@
+"""Every screen that the title leads to, opened for the first time in this process.  A part of the bench `frames`.
+
+What is timed is what `moments` times, from the press of the button on, that included; the unit is that of `motion`.
+"""
+
+import time
+from typing import Any
+
+import pygame
+
+from benches.moments import FRAME, ready
+from benches.motion import Size, clock, unit
+from filming.takes import STEP, TitleTake
+from koikoi.desktop.app.screen_routes import prepare
+from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.screens import routes
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
+from tests.desktop.windows import SERVICES
+
+SCREENS = (
+    routes.NewMatchRoute,
+    routes.GuideRoute,
+    routes.GalleryRoute,
+    routes.MatchesRoute,
+    routes.StatisticsRoute,
+    routes.SettingsRoute,
+    routes.TodayRoute,
+    routes.CodeRoute,
+    routes.PractiseRoute,
+    routes.ProblemsRoute,
+    routes.LessonRoute,
+    routes.AboutRoute,
+)
+SECONDS = 1.2
+"""For which each is watched."""
+
+
+def dearest(route: type[object], size: Size, target: pygame.Surface) -> float:
+    """The dearest frame in which a screen comes, in units."""
+    take = TitleTake(size)
+    for _ in take.frames(2.4, 2 * FRAME):
+        pass
+    ready()
+    here, start = unit(target, lambda: None), clock()
+    take.stack.push(SERVICES.routes.scene(route()))
+    taken, most = clock() - start, 0.0
+    for step in range(round(SECONDS / STEP)):
+        start = clock()
+        drawn = step % round(FRAME / STEP) == 0 and take.stack.dirty
+        if drawn:
+            take.stack.draw(target)
+        take.go_on()
+        taken += clock() - start
+        if drawn:
+            most, taken = max(most, taken), 0.0
+        time.sleep(STEP / 2)  # the background goes on meanwhile
+    return most / here
+
+
+def screens(size: Size) -> dict[str, Any]:
+    """All of them at one size, as they are opened at a title that has been there for a while."""
+    window = pygame.Window("screens", size)
+    target = window.get_surface()
+    pygame.font.init()
+    prepare()
+    for thread in sprites().prepare():
+        thread.join()
+    sprites().fit(size)
+    ready()
+    with chosen(Settings()):
+        found = {one.__name__.removesuffix("Route"): dearest(one, size, target) for one in SCREENS}
+    return {"size": size, "unit_ms": unit(target, lambda: None) * 1e3, "dearest": found}
