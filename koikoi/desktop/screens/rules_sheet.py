@@ -200,8 +200,12 @@ class _YakuEntry:
         name = fonts.width(Face.BRUSH, size, self.name.name)
         if fonts.enlarged():
             name = fonts.longest(Face.BRUSH, size, self.name.name)
-        points = 0 if below else fonts.width(Face.BOLD, _letters(scale)[2], points_of(self.yaku)) + AIR
-        return _pictures(high or _least_row(scale), spread) + scale.px(BESIDE) + name + points + 4
+        points = fonts.width(Face.BOLD, size if below else _letters(scale)[2], points_of(self.yaku)) + AIR
+        small = _letters(scale)[1]
+        kanji = fonts.width(Face.SANS, small, self.name.kanji)
+        was = round(1.2 * small) + fonts.width(Face.SANS, small, self.was) + 8 if self.changed else 0
+        text = max(name, kanji + was + points) if below else name + points
+        return _pictures(high or _least_row(scale), spread) + scale.px(BESIDE) + text + 4
 
 
 def _entries(rules: Ruleset, compared: Ruleset | None) -> list[_YakuEntry]:

@@ -424,11 +424,15 @@ class TitleScene(BoxScene):
 
     @property
     def hint_at(self) -> Position:
-        """Between menu and slip; below the menu in a tall window."""
+        """Between menu and slip, or above that where they leave no room; below the menu in a tall window."""
         wide, high = self.size
         if self.tall:
             return wide // 2, (self.sheet.bottom + high) // 2
-        return (self.sheet.right + self.boxes.rect("beside the hints").left) // 2, high - self.px(66)
+        left, month = self.sheet.right, self.boxes.rect("beside the hints")
+        if self.hints_wide > month.left - left:
+            middle = min((left + wide) // 2, wide - self.px(20) - self.hints_wide // 2)
+            return middle, (self.boxes.rect("slip").bottom + month.top) // 2
+        return (left + month.left) // 2, high - self.px(66)
 
     def hints(self) -> list[Hint]:
         """Nothing lies behind the title."""

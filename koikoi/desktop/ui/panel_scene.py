@@ -113,10 +113,16 @@ class PanelScene(Scene):
         if (at := self.hint_at) is not None:
             self._draw_hints(target, at)
 
+    @property
+    def hints_wide(self) -> int:
+        """Pixels that they take, with their ground."""
+        high = max(self.px(26), 20)
+        return hint_width(self.hints(), high, self.size[0] - self.px(60)) + high
+
     def _draw_hints(self, target: pygame.Surface, at: Position) -> None:
         """On a dark ground of their own, since anything may lie below."""
         hints, high, room = self.hints(), max(self.px(26), 20), self.size[0] - self.px(60)
-        ground = pygame.Rect(0, 0, hint_width(hints, high, room) + high, round(high * 1.6))
+        ground = pygame.Rect(0, 0, self.hints_wide, round(high * 1.6))
         ground.center = at
         if hints:
             overlay(target, ground, theme.FRAME, 215, ground.h // 2)

@@ -203,7 +203,8 @@ class StatisticsScene(ListScene):
         controls = [Control(one, high=BAR, size=SMALL) for one in widgets]
         if self.size[0] <= self.size[1]:
             return Grid(controls, 2, gap=GAP, row_gap=10)
-        return Row([*(Grow(one) for one in controls[:-1]), Share(controls[-1], 0.33, 0.37)], gap=GAP)
+        least, most = (0.25, 0.3) if fonts.enlarged() else (0.33, 0.37)
+        return Row([*(Grow(one) for one in controls[:-1]), Share(controls[-1], least, most)], gap=GAP)
 
     def _body(self) -> Box:
         if self.page is StatisticsPage.FIGURES:
