@@ -12,6 +12,7 @@ from benches.moments import FRAME, ready
 from benches.motion import Size, clock, unit
 from filming.takes import STEP, TitleTake
 from koikoi.desktop.app.screen_routes import prepare
+from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.screens import routes
 from koikoi.settings import Settings
@@ -67,6 +68,7 @@ def screens(size: Size) -> dict[str, Any]:
     for thread in sprites().prepare():
         thread.join()
     sprites().fit(size)
+    lend_ahead(target)
     ready()
     with chosen(Settings()):
         found = {one.__name__.removesuffix("Route"): dearest(one, size, target) for one in SCREENS}

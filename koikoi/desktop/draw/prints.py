@@ -181,11 +181,14 @@ def landscape(month: int, fit: Fit) -> Surface:
 
 def small_landscape(month: int, fit: Fit) -> Surface:
     """The same, quickly: in a large window less sharp."""
-    made = Surface(fit.size).convert()
     small = pygame.image.load(folder() / "small" / f"{month:02d}.jpg").convert()
     wide, high = (round(side * fit.scale) for side in UNITS)
     if small.get_size() != (wide, high):
         small = pygame.transform.smoothscale(small, (wide, high))
+    seen = pygame.Rect((-fit.left, fit.bleed), fit.size)
+    if small.get_rect().contains(seen):
+        return small.subsurface(seen)
+    made = Surface(fit.size, 0, small)
     if fit.extra:
         made.blit(_beyond(month, fit), (0, 0))
     made.blit(small, (fit.left, -fit.bleed))

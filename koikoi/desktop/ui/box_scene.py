@@ -340,10 +340,14 @@ class BoxScene(PanelScene):
             return
         self.services.painter.plain_ground(target)
         yield
-        boxes, most = self.boxes, -(-len(self.boxes.placed) // DRAWN_IN)
-        for start in range(0, len(boxes.placed), most):
-            replace(boxes, placed=boxes.placed[start : start + most]).draw(target, self.scroller.area)
-            yield
+        areas = [one.rect.w * one.rect.h for one in self.boxes.placed]
+        begun, drawn = 0, 0
+        for end, area in enumerate(areas, 1):
+            drawn += area
+            if drawn * DRAWN_IN >= sum(areas) or end == len(areas):
+                replace(self.boxes, placed=self.boxes.placed[begun:end]).draw(target, self.scroller.area)
+                yield
+                begun, drawn = end, 0
         self.draw_widgets(target)
         self.scroller.draw(target)
 

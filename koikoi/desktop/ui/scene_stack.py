@@ -167,11 +167,11 @@ class SceneStack:
     def _draw_behind(self, door: SlidingDoor) -> None:
         """The present screen; step by step while the door may stay closed, from its second frame on."""
         if not door.closed:
-            if door.steps is not None:
-                deque(door.steps, 0)
             if self._stale:
                 self._draw_scenes(door.page, self.scenes)
-            door.ready, self._stale = True, False
+            elif door.steps is not None:
+                deque(door.steps, 0)
+            door.steps, door.ready, self._stale = None, True, False
         elif door.steps is None and not door.ready:
             self._stale, self._seen, self.top.partial_redraw = False, None, False
             door.steps = self.top.drawn(door.page)

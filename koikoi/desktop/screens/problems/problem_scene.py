@@ -342,7 +342,9 @@ class ProblemScene(BoxScene):
     # Drawing
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """What the table needs, then all of it."""
+        """The cloth, what the table needs, then all of it."""
+        self.services.painter.plain_ground(target)
+        yield
         yield from self.board.made_ahead()
         yield from super().drawn(target)
 

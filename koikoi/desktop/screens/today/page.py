@@ -1,7 +1,7 @@
 """Today's deal before it is played, and the place where a code from somebody is typed."""
 
 import datetime
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from koikoi.desktop.draw import fonts, theme
@@ -62,6 +62,8 @@ class TodayScene(BoxScene):
         """
         super().__init__()
         self.lively = lively
+        self._awaited = False
+        """The landscape is being made, or gets sharp."""
         self._still: Surface | None = None
         """What stands in its place."""
         self._sharp = 0.0
@@ -79,13 +81,13 @@ class TodayScene(BoxScene):
         self.played = shelf.latest_of(today.code_of_day(self.day), since=noon.timestamp())
         super().enter(size)
         self._still, self._sharp = None, 0.0
-        if self.lively and not sprites().has_scene(self.month, title_fit(size)):
-            self._still = small_landscape(self.month, title_fit(size))
+        self._awaited = self.lively and not sprites().has_scene(self.month, title_fit(size))
+        if self._awaited:
             make_ahead(partial(sprites().scene, self.month, title_fit(size)))
 
     @property
     def _is_there(self) -> bool:
-        return self._still is not None and sprites().has_scene(self.month, title_fit(self.size))
+        return self._awaited and sprites().has_scene(self.month, title_fit(self.size))
 
     @property
     def animating(self) -> bool:
@@ -96,7 +98,7 @@ class TodayScene(BoxScene):
         """The landscape gets sharp once it is there."""
         if self._is_there:
             self._sharp += seconds
-            self._still = self._still if self._sharp < SHARPENS else None
+            self._awaited = self._sharp < SHARPENS
         return super().update(seconds)
 
     # The slip
@@ -204,9 +206,24 @@ class TodayScene(BoxScene):
 
     # Drawing
 
+    @property
+    def _landscape(self) -> Surface:
+        """What is to be seen of it for now."""
+        if not self._awaited:
+            self._still = None
+            return sprites().scene(self.month, title_fit(self.size))
+        self._still = self._still or small_landscape(self.month, title_fit(self.size))
+        return self._still
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """The landscape, then all of it."""
+        target.blit(self._landscape, (0, 0))
+        yield
+        yield from super().drawn(target)
+
     def paint(self, target: Surface) -> None:
         """The month's landscape with the slip on it."""
-        landscape = self._still or sprites().scene(self.month, title_fit(self.size))
+        landscape = self._landscape
         target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
         if self._is_there:
