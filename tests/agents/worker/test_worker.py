@@ -228,15 +228,18 @@ def test_nobody_is_asked_out_of_turn(thinker: AgentWorker) -> None:
 
 
 def test_closing_ends_a_thought_at_once() -> None:
-    thinker = AgentWorker(odd)
-    answer(thinker, "last")
-    thinker.ask(VIEW, "hanging", 1)
-    time.sleep(0.05)
-    began = time.monotonic()
-    thinker.close()
-    assert time.monotonic() - began < 0.2
-    assert active_children() == []
-    thinker.close()
+    taken = []
+    for _ in range(3):  # other programs can only make it more
+        thinker = AgentWorker(odd)
+        answer(thinker, "last")
+        thinker.ask(VIEW, "hanging", 1)
+        time.sleep(0.05)
+        began = time.monotonic()
+        thinker.close()
+        taken.append(time.monotonic() - began)
+        assert active_children() == []
+        thinker.close()
+    assert min(taken) < 0.2
 
 
 PARENT = """

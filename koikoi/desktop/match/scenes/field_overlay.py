@@ -415,7 +415,7 @@ class ScrollYaku:
         number = Text(str(self.yaku.points), pixels(big), Face.BOLD, theme.BLOOD, At.MIDDLE)
         below = 0.5 + (0.5 * grown(big) + 0.6 * grown(scale.px(word.size))) / max(high, 1)
         lines = [(0.5, number), (below, word)] if below < 0.95 or not fonts.enlarged() else [(0.5, number)]
-        points = Stamped(at_heights(*lines), self.told)
+        points = Stamped(at_heights(*lines), self.told, 0.15)
         both = row(Named(Sized(cards, wide=pixels(taken)), self.yaku.id), Sized(pad(points, 0.4), wide=pixels(beside)))
         return Align(both, x=At.MIDDLE)
 

@@ -21,6 +21,8 @@ from koikoi.engine.scoring import month_of_round
 GRID = (0xD3, 0xC7, 0xAC)
 DASHES: tuple[tuple[float, float], ...] = ((1.0, 0.0), (3.4, 2.0), (1.0, 1.8), (6.0, 1.6))
 """Stroke and gap of each side's line, by its thickness; the first is unbroken."""
+MARK = 1.55
+"""How large a mark is, by the thickness of its line."""
 FINE = 3
 """Lines are drawn so many times larger, so that their edges are smooth."""
 Point = tuple[float, float]
@@ -103,7 +105,7 @@ class Chart:
         """All lines with their marks, on a clear surface of the size of the area."""
         wide, high = self.area.size
         fine = Surface((wide * FINE, high * FINE), pygame.SRCALPHA)
-        thick = max(self.text * 0.28, 3.0) * FINE
+        thick = self._thick * FINE
         for number in reversed(range(len(self.lines))):
             line = self.lines[number]
             points = [self._fine(self.at(place, total)) for place, total in enumerate(line.totals)]
@@ -111,8 +113,21 @@ class Chart:
                 _stroke(fine, line.colour, start, end, thick)
             for place in range(1, len(points)):
                 if line.totals[place] != line.totals[place - 1]:
-                    mark(fine, number, line.colour, points[place], thick * 1.55)
+                    mark(fine, number, line.colour, points[place], thick * MARK)
         return pygame.transform.smoothscale(fine, (wide, high))
+
+    @property
+    def _thick(self) -> float:
+        return max(self.text * 0.28, 3.0)
+
+    def until(self, part: float) -> float:
+        """The x to which the lines are seen where so much of them is drawn: no mark is cut, each comes whole."""
+        x, half = self.at(part * self.rounds, 0)[0], self._thick * MARK * 1.3 + 1
+        for place in range(1, self.rounds + 1):
+            middle = self.at(place, 0)[0]
+            if abs(x - middle) < half:
+                return middle - half if x < middle else middle + half
+        return x
 
     def _fine(self, at: Point) -> Point:
         return (at[0] - self.area.left) * FINE, (at[1] - self.area.top) * FINE
@@ -212,7 +227,7 @@ class GrowingLines(Leaf):
         (chart, lines), seen = self.chart(rect), self.seen()
         if seen <= 0.0:
             return
-        until = rect.right if seen >= 1.0 else round(chart.at(seen * chart.rounds, 0)[0])
+        until = rect.right if seen >= 1.0 else round(chart.until(seen))
         target.blit(lines, rect, (0, 0, until - rect.left, rect.h))
         chart.changes(target, until)
         for side, place in (chart.ends if seen >= 1.0 else chart.signs(seen)).items():
