@@ -294,7 +294,8 @@ class MatchScene(BoardScene):
 
     def close_hands(self) -> None:
         """Where hands are hidden from others, none is open any more."""
-        self.state.look_from(None)
+        if not self.state.visibility.alone:
+            self.state.look_from(None)
 
     @property
     def corners(self) -> Mapping[Seat, pygame.Rect]:

@@ -9,7 +9,9 @@ from koikoi.desktop.input.intents import Point
 from koikoi.desktop.match.hud import status_line
 from koikoi.desktop.match.hud.pile_counts import lying
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.state.caption import READ, Caption
+from koikoi.desktop.ui.scene import Push
 from koikoi.engine.actions import Play
 from koikoi.engine.cards import CardSet, card
 from koikoi.engine.events import Captured, Drawn, KoiKoiCalled
@@ -66,6 +68,30 @@ def test_what_stays_on_the_field_is_told_for_as_long_as_it_takes_to_read_and_not
         seconds += FRAME
     assert READ - FRAME <= seconds <= READ + 2 * FRAME
     assert written(shown) == ("Ren", "Play a card from your hand.")
+
+
+def test_what_somebody_has_drawn_is_told_until_the_curtain_comes() -> None:
+    match = position(STANDARD, ["1R 5P1", "3B 4P1"], field="1B 9R", stock="6P1 8P1")
+    shown = scene(match, chairs=(Chair("Aoi"), Chair("Ren", 1, 1)))
+    shown.act(Play(card("1R")))
+    told = ("Aoi", "Plain peony stays on the field.")
+    while written(shown) != told:
+        shown.update(FRAME)
+    change = None
+    while change is None:
+        assert written(shown) == told
+        change = shown.update(0.1)
+    assert isinstance(change, Push)
+    assert isinstance(change.scene, CurtainScene)
+    assert written(shown) == told, "nobody is choosing yet"
+
+
+def test_a_match_that_is_left_closes_no_hand_where_nobody_sits_to_see_it() -> None:
+    match = position(STANDARD, ["1R 5P1", "3B 4P1"], field="1B 9R", stock="6P1 8P1")
+    for agent, closed in (("player", False), ("", True)):
+        shown = scene(match, chairs=(Chair("Aoi"), Chair("Ren", 1, 1, agent=agent)))
+        shown.close_hands()
+        assert (shown.state.view.hands[A] is None) is closed
 
 
 def test_a_card_that_is_taken_up_is_told_at_once() -> None:

@@ -91,7 +91,7 @@ def test_who_is_choosing_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return pygame.Rect(round(at[0]), round(at[1]), 10, size)
 
     monkeypatch.setattr(status_line, "words", noted)
-    chairs = (Chair("Umeko"), Chair("Ren", 1, 1))
+    chairs = (Chair("Umeko", agent="player"), Chair("Ren", 1, 1))
     painted(scene(position(STANDARD, ["9A 2P1", "3B 4P1"]), seat=None, chairs=chairs))
     assert ["Umeko is choosing."] == [one for one in written if "Umeko" in one]
 

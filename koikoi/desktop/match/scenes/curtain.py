@@ -372,23 +372,27 @@ class CurtainScene(PanelScene):
 
     def _furniture(self, target: Surface) -> None:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
-        if not self._things:
-            self._things = [CurtainThing(start, foot, self._noted(draw)) for start, foot, draw in self._furnished()]
+        self._things = self._things or [*self._furnished()]
         foot = self.pill.bottom + self.px(AIR)
-        for thing in (*self._things, CurtainThing(PLATES + EACH, foot, self._noted(self._button))):
+        for thing in (*self._things, CurtainThing(PLATES + EACH, foot, self._noted(self._button), self._drop)):
             if animation_speed().fade:  # on the cloth, with which it goes, too
                 thing.draw_faint(target, share(self.age, self.covers, self.covers))
             else:
                 thing.draw(target, self.age, share(self.opening or 0.0, 0.0, SINK))
 
-    def _furnished(self) -> Iterator[tuple[float, int, Callable[[Blits], None]]]:
-        """What rises when, from behind which edge, and how it is drawn."""
+    @property
+    def _drop(self) -> int:
+        """How far button and cards sink together."""
+        return self.size[1] - min(top for top in (self._cards[0].top, self.pill.top) if top)
+
+    def _furnished(self) -> Iterator[CurtainThing]:
+        """What rises when, from behind which edge."""
         for number, (seat, rect) in enumerate(self.plates.items()):
             foot = rect.bottom + (self.px(AIR) if seat < 2 else self.px(AIR) // 2)
-            yield PLATES + EACH * number, foot, partial(self._plate, seat=seat, rect=rect)
+            yield CurtainThing(PLATES + EACH * number, foot, self._noted(partial(self._plate, seat=seat, rect=rect)))
         turn, (area, card) = last_turn(self._state.events), self._cards
         for number, (_rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
-            yield CARDS + CARD * number, area.bottom + self.px(BELOW_CARDS), draw
+            yield CurtainThing(CARDS + CARD * number, area.bottom + self.px(BELOW_CARDS), self._noted(draw), self._drop)
 
     def _noted(self, draw: Callable[[Blits], None]) -> Seen:
         notes = BlitList(self.size)

@@ -16,6 +16,8 @@ class Caption:
         """What is told."""
         self._heard: Shot | None = None
         self._age = 0.0
+        self.held = False
+        """It is told until a hand has been handed over."""
 
     @property
     def stays(self) -> bool:
@@ -31,12 +33,13 @@ class Caption:
             if shot.seat is not None:
                 self.shot, self._age = shot, 0.0
 
-    def update(self, seconds: float, now: Shot | None) -> None:
-        """Time passes; `now`: what is shown."""
+    def update(self, seconds: float, now: Shot | None, *, held: bool = False) -> None:
+        """Time passes; `now`: what is shown; `held`: nobody does anything before a hand has been handed over."""
         self._age += seconds
+        self.held = held
         if now is not self._heard and now is not None and now.seat is not None:
             return  # the next words take its place
-        if now is not self.shot and not self.stays:
+        if now is not self.shot and not self.stays and not held:
             self.shot = None
 
     def clear(self) -> None:
