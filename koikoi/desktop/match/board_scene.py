@@ -63,7 +63,6 @@ from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
 from koikoi.engine.view import View
 from koikoi.locales import language
-from koikoi.table.seating import Privacy
 
 DEAF = 0.3
 """Seconds after hurrying in which a further click or Enter, which was meant to hurry too, plays nothing."""
@@ -170,8 +169,7 @@ class BoardScene(Scene):
         self.weather.update(seconds, state.view, self.rest)
         state.heights.update(seconds, self.board_input.marked)
         state.speaker.update(seconds, still=not state.queue)
-        held = state.waiting_for is not None and state.visibility.mode is Privacy.PASS
-        state.caption.update(seconds, state.queue[0] if state.queue else None, held=held)
+        state.caption.update(seconds, state.queue[0] if state.queue else None, held=state.hands_over)
         passed = seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
         self.clock += passed
         self.debris.update(passed)

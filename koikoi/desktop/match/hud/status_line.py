@@ -154,7 +154,7 @@ def line_content(state: TableState, focus: BoardFocus, frame: Board, *, turned: 
     elif told and focus.up is None:  # it has not been read yet
         said, chair = told, doer
         name = chair.name if chair is not None else ""
-    elif state.waiting_for is None or state.visibility.mode is not Privacy.PASS:  # else a curtain comes
+    elif not state.hands_over:
         said = status_texts.line(view, mover, focus.up, source.players)
         name = name if mover is not None else ""  # the sentence says it
     hints = () if turned else tuple(_hints(state, focus))
@@ -194,7 +194,7 @@ def _told(state: TableState) -> tuple[Chair | None, tuple[str, ...]]:
     shot, source = state.caption.shot, state.source
     if shot is None or shot.seat is None:  # nothing can be seen yet
         return None, status_texts.line(state.view, None, None, source.players) if state.queue else ()
-    if not state.queue and not (state.caption.stays or state.caption.held):
+    if not state.queue and not (state.caption.stays or state.hands_over):
         return None, ()
     told = status_texts.happened(shot.event, source.rules, source.players)
     named = told != status_texts.happened(shot.event, source.rules, [""] * len(source.players))

@@ -16,8 +16,6 @@ class Caption:
         """What is told."""
         self._heard: Shot | None = None
         self._age = 0.0
-        self.held = False
-        """It is told until a hand has been handed over."""
 
     @property
     def stays(self) -> bool:
@@ -36,7 +34,6 @@ class Caption:
     def update(self, seconds: float, now: Shot | None, *, held: bool = False) -> None:
         """Time passes; `now`: what is shown; `held`: nobody does anything before a hand has been handed over."""
         self._age += seconds
-        self.held = held
         if now is not self._heard and now is not None and now.seat is not None:
             return  # the next words take its place
         if now is not self.shot and not self.stays and not held:

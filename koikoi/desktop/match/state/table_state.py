@@ -268,6 +268,11 @@ class TableState:
         return seat
 
     @property
+    def hands_over(self) -> bool:
+        """A curtain comes before anybody does anything."""
+        return self.visibility.mode is Privacy.PASS and self.waiting_for is not None
+
+    @property
     def _to_play(self) -> Seat | None:
         """The seat that has to play a card or choose one, once everything lies still."""
         phase = self.view.phase
