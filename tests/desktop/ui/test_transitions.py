@@ -222,8 +222,9 @@ def test_a_sheet_unfolds_over_what_goes_on_below_it_and_is_folded_again() -> Non
     assert {RED} == colours(stack, target)
 
 
-def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_seen_meanwhile(tmp_path: Path) -> None:
-    table, sheet = Hands(RED, begun(tmp_path / "a.koikoi")), Sheet()
+def left_under_a_sheet(folder: Path) -> tuple[SceneStack, pygame.Surface]:
+    """A match with an open hand that has just been left, and the sheet that lay over it."""
+    table, sheet = Hands(RED, begun(folder / "a.koikoi")), Sheet()
     stack, target = pushed(Coloured(WHITE), table)
     stack.update(DOOR)
     stack.draw(target)
@@ -232,6 +233,11 @@ def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_
     stack.draw(target)
     sheet.answer = PopToRoot()
     stack.handle(Release((1, 1)))
+    return stack, target
+
+
+def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_seen_meanwhile(tmp_path: Path) -> None:
+    stack, target = left_under_a_sheet(tmp_path)
     rows, found = [], set[tuple[int, ...]]()
     while WHITE not in found:
         found = colours(stack, target)
@@ -249,15 +255,7 @@ def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_
 
 def test_with_less_motion_a_sheet_and_the_table_below_it_fade_together(tmp_path: Path) -> None:
     settings.change(reduced_motion=True)
-    table, sheet = Hands(RED, begun(tmp_path / "a.koikoi")), Sheet()
-    stack, target = pushed(Coloured(WHITE), table)
-    stack.update(DOOR)
-    stack.draw(target)
-    stack.push(sheet)
-    stack.update(SHEET)
-    stack.draw(target)
-    sheet.answer = PopToRoot()
-    stack.handle(Release((1, 1)))
+    stack, target = left_under_a_sheet(tmp_path)
     stack.draw(target)
     assert _seen(target) == Sheet.unfolds.h
     assert tuple(target.get_at((1, 1)))[:3] == BACKS
