@@ -105,6 +105,7 @@ def moments_told(sizes: list[dict[str, Any]], target: str) -> list[str]:
         for one in row["moments"]:
             first = "".join(f"{one['first'][name]:>8.1f}" for name in ("p50", "p99", "worst"))
             lines.append(f"    {one['name']:<28}{first}{one['p50']:>14.1f}{one['p99']:>8.1f}")
+        lines.append(f"    {'all together':<28}{'':>24}{row['together']['p50']:>14.1f}{row['together']['p99']:>8.1f}")
         lines += [
             f"    the title of {one['name']:<14}{one['share'] * 100:>6.2f} % of a core, p50 {one['p50']:.1f},"
             f" p99 {one['p99']:.1f}"

@@ -3,14 +3,13 @@
 What is timed is what `moments` times, from the press of the button on, that included; the unit is that of `motion`.
 """
 
-import time
 from typing import Any
 
 import pygame
 
-from benches.moments import FRAME, ready
+from benches.moments import FRAME, PAUSE, ready, times
 from benches.motion import Size, clock, unit
-from filming.takes import STEP, TitleTake
+from filming.takes import TitleTake
 from koikoi.desktop.app.screen_routes import prepare
 from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
@@ -43,20 +42,11 @@ def dearest(route: type[object], size: Size, target: pygame.Surface) -> float:
     for _ in take.frames(2.4, 2 * FRAME):
         pass
     ready()
-    here, start = unit(target, lambda: None), clock()
+    here, start = unit(target, lambda: None, PAUSE), clock()
     take.stack.push(SERVICES.routes.scene(route()))
-    taken, most = clock() - start, 0.0
-    for step in range(round(SECONDS / STEP)):
-        start = clock()
-        drawn = step % round(FRAME / STEP) == 0 and take.stack.dirty
-        if drawn:
-            take.stack.draw(target)
-        take.go_on()
-        taken += clock() - start
-        if drawn:
-            most, taken = max(most, taken), 0.0
-        time.sleep(STEP / 2)  # the background goes on meanwhile
-    return most / here
+    opened = clock() - start
+    (first, drawn), *frames = times(take, SECONDS, target)
+    return max(taken for taken, drawn in ((first + opened, drawn), *frames) if drawn) / here
 
 
 def screens(size: Size) -> dict[str, Any]:
@@ -72,4 +62,4 @@ def screens(size: Size) -> dict[str, Any]:
     ready()
     with chosen(Settings()):
         found = {one.__name__.removesuffix("Route"): dearest(one, size, target) for one in SCREENS}
-    return {"size": size, "unit_ms": unit(target, lambda: None) * 1e3, "dearest": found}
+    return {"size": size, "unit_ms": unit(target, lambda: None, PAUSE) * 1e3, "dearest": found}

@@ -1,7 +1,8 @@
 """A match of one round as it is seen for the first time, from the title to its chart.  A part of the bench `frames`.
 
 Everything is played in real time, so that what is made ahead in the background has just the time that it has in the
-game.  What is timed is what `moments` times, for every frame of it; the unit is that of `motion`.
+game.  What is timed is what `moments` times, for every frame of it; the unit is that of `motion`, a blit in the same
+rhythm.
 """
 
 import gc
@@ -41,7 +42,7 @@ def whole_match(size: Size) -> dict[str, Any]:
         take = MatchTake(size, lots=True)
         match, title = take.match, TitleScene(lively=True)
         take.stack = new_stack(title, size)
-        here, found, number, ends = unit(target, lambda: None), list[tuple[float, str]](), 0, ENDS
+        here, found, number, ends = unit(target, lambda: None, FRAME), list[tuple[float, str]](), 0, ENDS
         due = time.perf_counter()
         while ends:
             if number == RESTS:

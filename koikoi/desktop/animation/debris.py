@@ -23,10 +23,10 @@ SINCE = HALT / 2
 PAPER_LIFE, LEAF_LIFE = 0.22, 0.56
 WAYS = ((-156, 34), (-118, 46), (-62, 40), (-24, 52), (24, 36), (152, 44))
 """In which direction, in degrees, and how far each chip flies; of leaf there is twice as much."""
-SHAKE, SWING, HALVED = 3.0, 0.062, 0.034
-"""How far a bright shakes the table, how long a swing takes, and in which time it is halved."""
-QUIET = 0.2
-"""Seconds after which the table stands still."""
+SHAKE, SWING, LEFT = 3.0, 0.03, 0.64
+"""How far a bright shakes the table, for how long it stays there, and how much of that is left as it swings back."""
+SWINGS = 4
+"""After which the table stands still."""
 TONES = {"paper": "#F4EBD6", "dusk": "#DCCFB2", "leaf": "#E9B22C", "glint": "#FFE49A"}
 SHADOW = "#1C2836"
 _FINE = 4
@@ -74,8 +74,8 @@ class Debris:
         """How many pixels below its place the table stands."""
         swings = 0.0
         for age, one in self._live:
-            if one.bright and 0.0 <= (since := age - HALT) < QUIET:
-                swings += one.w / LIKE * math.cos(math.tau * since / SWING) * math.pow(0.5, since / HALVED)
+            if one.bright and age >= HALT and (swing := int((age - HALT) / SWING)) < SWINGS:
+                swings += one.w / LIKE * (-LEFT) ** swing
         return round(SHAKE * swings)
 
     def draw(self, target: Blits) -> None:

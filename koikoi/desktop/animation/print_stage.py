@@ -30,6 +30,11 @@ from koikoi.engine.cards import Month
 RAIN_FROM, RAIN_FOR = 0.7, 0.8
 """When what falls begins to, and how long it takes until all of it does."""
 AIR = "air"
+INK = 24, 22, 24
+"""What a fold is darkened to at the edge of a cloth."""
+GATHERED, SQUEEZED, TRAILS, FOLD, POLES = 48, 4, 30, 5, 74
+"""Measures of the front of a curtain that is drawn, how often as much cloth is gathered in it, how far its foot trails
+behind its head, the height of what moves as one, and how high its poles stand out above it, which are not gathered."""
 APART, LAGGING = 0.381966, 0.5
 """How much later a strand comes than the one beside it, and all of them at most, as shares."""
 
@@ -128,7 +133,11 @@ class LivingPrint:
             y = row.at[1] + round(dy * self.unit) - round(far * pointer[1] * 0.5)
             cut = picture.get_rect()
             if row.entry is not None and entered < row.entry.start + row.entry.seconds:
-                if seen := share(entered, row.entry.start, row.entry.seconds):
+                seen = share(entered, row.entry.start, row.entry.seconds)
+                if seen and row.entry.side == "drawn":
+                    so_far = (id(picture), x, y, seen)
+                    stage.put(("print", number, 0), so_far, draw_drawn, area, picture, (x, y), seen, self.unit)
+                elif seen:
                     for part, (cut, at) in enumerate(coming(row, picture, (x, y), seen, area)):
                         look = id(picture), at, cut.topleft, cut.size
                         stage.put(("print", number, part), look, blit, area, picture, at, cut)
@@ -173,8 +182,6 @@ def coming(
         yield Rect(0, 0, wide, high), (x + round(way * (area.right - x) if side == "right" else -way * (x + wide)), y)
     elif side == "beyond":  # from the right edge
         yield Rect(0, 0, wide, high), (x + round((1.0 - seen) * wide), y)
-    elif side == "drawn":  # as a curtain is, from its left
-        yield Rect(0, 0, max(round(wide * ease(seen)), 1), high), at
     elif side == "bottom":
         tall = max(round(high * seen), 1)
         yield Rect(0, 0, wide, tall), (x, y + high - tall)
@@ -185,6 +192,33 @@ def coming(
                 yield Rect(one.x, one.bottom - tall, one.w, tall), (x + one.x, y + one.y)
     else:  # it is there
         yield Rect(0, 0, wide, high), at
+
+
+def gathered(picture: Surface, seen: float, unit: float) -> tuple[int, Surface]:
+    """How much of a curtain that is drawn so far, from its left, hangs flat, and its front: more of it, in folds."""
+    wide, high = picture.get_size()
+    flat = round(wide * ease(seen))
+    across = min(round(GATHERED * unit), wide - flat)
+    if across <= 0:
+        return wide, picture.subsurface((wide, 0, 0, high))
+    cloth = picture.subsurface((flat, 0, min(SQUEEZED * across, wide - flat), high))
+    front = pygame.transform.smoothscale(cloth, (across, high))
+    edge = max(round(unit), 1)
+    front.fill((*INK, 255), (across - edge, 0, edge, high), pygame.BLEND_RGBA_MULT)
+    front.fill((0, 0, 0, 0), (0, 0, across, round(POLES * unit)))
+    return flat, front
+
+
+def draw_drawn(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], seen: float, unit: float) -> None:
+    """A curtain that is drawn so far: the foot of its front trails behind."""
+    flat, front = gathered(picture, seen, unit)
+    (x, y), (across, high), step = at, front.get_size(), max(round(FOLD * unit), 1)
+    if flat:
+        blit(notes, area, picture, at, Rect(0, 0, flat, high))
+    trails = min(TRAILS * unit, across, flat)
+    for down in range(0, high if across else 0, step):
+        behind = round(trails * (down / high) ** 1.5)
+        blit(notes, area, front, (x + flat - behind, y + down), Rect(0, down, across, min(step, high - down)))
 
 
 def _parts(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], parts: Sequence[Rect]) -> None:

@@ -222,14 +222,15 @@ class Weather:
     @property
     def state(self) -> object:
         """What is drawn over the cards depends on this and on the view."""
-        return None if animation_speed().fade else self._picture
+        return None if animation_speed().fade else (self.seed, self._picture)
 
     def put(self, stage: RetainedCanvas, frame: Board, view: View) -> None:
         """What drifts under the cards: what is far, and over it what is near."""
         if not animation_speed().fade:
             month = view.month
             for far in (True, False):
-                stage.put(("air", far), (month, frame.cloth, self._drawn[far]), self._draw_depth, frame, month, far)
+                looks = month, frame.cloth, self.seed, self._drawn[far]
+                stage.put(("air", far), looks, self._draw_depth, frame, month, far)
 
     def _draw_depth(self, target: Blits, frame: Board, month: Month, far: bool) -> None:
         area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))

@@ -27,6 +27,11 @@ NO_ART = 4
 """Exit code when the pictures are missing."""
 OPEN_ALREADY = 5
 """Exit code when a game is open already, and there was nothing to open in it: it comes forward."""
+GIVES_WAY = 0.0005
+"""Seconds after which a thread that makes something ahead lets the one go on that draws.
+
+With the usual 5 ms a frame that scales a picture waited for such a thread again and again.
+"""
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 
@@ -43,6 +48,7 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
 
 def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
     instance = None
+    sys.setswitchinterval(GIVES_WAY)
     try:
         art_root()
         aside = settings.load()
@@ -72,10 +78,7 @@ def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
 
         make_ahead(Month(month), title_fit(canvas.surface.get_size()))
     gc.disable()  # what is imported stays: to look for what may go of it takes a tenth of the time
-    usual = sys.getswitchinterval()
-    sys.setswitchinterval(usual / 10)  # who makes the print has its turn sooner
     from koikoi.desktop.app import loop
 
-    sys.setswitchinterval(usual)
     gc.enable()
     return 0 if loop.run(canvas, instance, interrupt, paths, aside) else TROUBLE

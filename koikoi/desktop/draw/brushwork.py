@@ -25,8 +25,12 @@ FAINT = 8
 """Alpha up to which a pixel belongs to nothing."""
 SLANT = 0.5
 """How far a front leans in lettering: a letter is written from its upper left."""
-TEETH = 18
-"""Bristles across a stroke."""
+TUFTS = (0.016, 0.03, 0.05, 0.08)
+"""How wide tufts of bristles are, by the stroke."""
+UNEVEN = 0.12
+"""How much a bristle is now ahead, now behind, by how far it runs ahead at most."""
+FINE = ((0.0, 0.0), (1.0, 0.0))
+"""The front of a brush without tufts."""
 SAME = 0.4
 """Parts that share so much of their width belong to one character."""
 
@@ -106,7 +110,7 @@ class _Part:
     def slice(self, picture: Surface, number: int) -> Slice:
         """What lies between two fronts."""
         ahead, behind = self._passed(number + 1), self._passed(number)
-        corners = [*ahead[: TEETH + 1], *behind[: TEETH + 1]]
+        corners = [*ahead[:-2], *behind[:-2]]
         left, top = min(x for x, _ in corners) - 1, min(y for _, y in corners) - 1
         right, bottom = max(x for x, _ in corners) + 2, max(y for _, y in corners) + 2
         window = Rect(left, top, right - left, bottom - top).clip(Rect((0, 0), self.area.size))
@@ -117,7 +121,7 @@ class _Part:
         return _cut_out(picture, window.move(self.area.topleft), here)
 
     def _passed(self, place: int) -> list[Point]:
-        """What the brush has passed when it has come to a front: the bristles, then the corners behind or before."""
+        """What the brush has passed when it has come to a front: the bristles, then the two corners behind."""
         (x, y), (wide, high) = self.way, self.area.size
         corners = [(right * x + down * y, down * x - right * y) for right in (0, wide) for down in (0, high)]
         first, last = min(along for along, _ in corners), max(along for along, _ in corners)
@@ -125,8 +129,10 @@ class _Part:
         air = self.ragged + 2
         beyond = 2 * air * ((place == self.count) - (place == 0))
         start: float = first + (last - first) * place / self.count + beyond
+        own = random.Random(place)
         front = [
-            (start + self.ragged * lead, near + (far - near) * tooth / TEETH) for tooth, lead in enumerate(_leads())
+            (start + self.ragged * (lead + UNEVEN * own.uniform(-1.0, 1.0)), near + (far - near) * across)
+            for across, lead in (_bristles() if self.ragged else FINE)
         ]
         line = [*front, (first - 4 * air, far), (first - 4 * air, near)]
         return [(a * x - b * y, a * y + b * x) for a, b in line]
@@ -189,10 +195,21 @@ class _Sign:
 
 
 @lru_cache(maxsize=1)
-def _leads() -> tuple[float, ...]:
-    """How far each bristle is ahead of the brush, -1 to 1; the same in every front."""
-    own = random.Random(7)
-    return tuple(own.uniform(-1.0, 1.0) for _ in range(TEETH + 1))
+def _bristles() -> tuple[tuple[float, float], ...]:
+    """The front of a wet brush: places across it, 0 to 1, and how far it is ahead there, about -1 to 1.
+
+    Tufts that taper, each as wide and long as it likes; the brush is round, so its edges lag, and single hairs lead.
+    """
+    own, line, across = random.Random(11), [(0.0, -1.0)], 0.0
+    while across < 1.0:
+        wide = own.choice(TUFTS) * own.uniform(0.7, 1.3)
+        middle, deep = across + wide * own.uniform(0.3, 0.7), own.uniform(0.1, 0.34)
+        tip = 0.7 - 1.3 * (2.0 * middle - 1.0) ** 2 + own.uniform(-0.3, 0.3) + 0.3 * (wide < TUFTS[0])
+        for at, back in ((across, 1.0), (across + 0.3 * (middle - across), 0.4), (middle, 0.0)):
+            line.append((at, tip - deep * back))
+        line.append((middle + 0.7 * (across + wide - middle), tip - 0.4 * deep))
+        across += wide
+    return (*((at, min(max(lead, -1.0), 1.0)) for at, lead in line if at < 1.0), (1.0, -1.0))
 
 
 def stroke(picture: Surface, way: Point, count: int = 12) -> Brushwork:

@@ -45,6 +45,7 @@ from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_pi
 from koikoi.desktop.match.hud.month_opening import dated, opening, prepare, put_opening, skipped_to
 from koikoi.desktop.match.hud.narration import Narration
 from koikoi.desktop.match.hud.pile_counts import lying
+from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.match.hud.reach_list import draw_lists, rows
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.hud.table_items import spot_of, table_description
@@ -144,7 +145,8 @@ class BoardScene(Scene):
         state = self.state
         moving = state.heights.moving or self.weather.moving or self.board_input.animating or state.visibility.changing
         moving = moving or state.speaker.animating or state.coach.thinking or self.speech.speaking or self.debris.moving
-        moving = moving or state.sheets.moving(state.open_panel) or state.dimming.moving or state.caption.stays
+        moving = moving or state.sheets.moving(state.open_panel) or state.dimming.moving
+        moving = moving or state.caption.stays or state.caption.hushed > 0
         return bool(state.queue) or self.waits or moving or self._pulsing
 
     def finish(self) -> None:
@@ -218,10 +220,13 @@ class BoardScene(Scene):
 
     def made_ahead(self) -> Iterator[None]:
         """All that the first picture of the table needs, step by step: most of it is written."""
-        state = self.state
+        state, wall = self.state, PanelCache(BlitList(self.size))
         self.services.painter.ground(state.board, state.view.month)
         yield
         yield from self._lists_ahead(state.view)
+        for seat, rect in state.board.plates.items():
+            yield
+            draw_plates(wall, state, replace(state.board, plates={seat: rect}, tags={}, hooks={}))
         yield
         draw_side(BlitList(self.size), state, self.board_input.focus, state.board)
         yield
@@ -376,7 +381,7 @@ class BoardScene(Scene):
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
         if (moment := opening(event, self.clock, month)) is not None:
-            put_opening(stage, moment, frame, month_crest(state.view, frame))
+            put_opening(stage, moment, frame, month_crest(state.view, frame), state.view)
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
@@ -398,7 +403,7 @@ class BoardScene(Scene):
         state, visibility = self.state, self.state.visibility
         shot = state.queue[0] if state.queue else None
         seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer, shot, state.caption.shot
-        said = state.source.unsaved, state.speaker.said, state.coming, state.hung
+        said = state.source.unsaved, state.speaker.said, state.caption.hushed, state.coming, state.hung
         return *seen, advice_for(state), self.board_input.snapshot, device(), *said
 
     @property

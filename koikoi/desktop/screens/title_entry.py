@@ -2,7 +2,7 @@
 
 From 0 on the sky is wiped in; from 260 ms what stands is pressed; from 400 what sways grows, what flies comes in, and
 what blossoms opens; from 500 the name is written; from 700 it rains; at 1,340 the seal is stamped; from 1,160 what lies
-over it is unrolled, or from 100 on what lies below it.
+over it is unrolled, or from 410 on what lies below it.
 """
 
 import threading
@@ -40,8 +40,8 @@ DENT, DENTED = 0.034, 0.96
 RISES, RISING, APART, RISE = 1.16, 0.17, 0.1, 24
 """When what lies over the print is unrolled, how long it takes, how much later all but the menu, and how far it rises
 meanwhile (measures)."""
-BELOW = 0.1
-"""When that is, if it lies below the print."""
+BELOW = PRESSED + PRESS
+"""When that is, if it lies below the print: once that has been pressed."""
 FOOT = 22
 """Measures of a paper that is unrolled that are seen first: its foot, with its shadow."""
 CUES: Cues = (*((WRITTEN + number * SIGN, Cue.BRUSH) for number in range(4)), (SEALED + STAMPING, Cue.STAMP))
@@ -106,8 +106,6 @@ class TitleStage:
         if living is not None and entered < PRESSED + PRESS:
             self._press(living, target, area, entered)
             target.fblits(frame(area.size, rim=area.size != window.size), PREMUL)
-            for _key, picture, at, cut in self._unrolled(area, entered):
-                target.blit(picture, at, cut, PREMUL)
             return
         self._standing = None
         stage.begin(target, self._ground(living.sky if living else self._still, window), None, partial_redraw=intact)

@@ -41,7 +41,7 @@ class Shared:
     below: Callable[[pygame.Surface, pygame.Rect], object] | None = None
     """Draws what it lies on here alone, which vanishes on the way."""
     clears: bool = False
-    """It travels clear of what is written between both places: out over an edge of the window, and in again."""
+    """It goes ahead of the page that comes, so that it is in its place before what is written around that."""
 
 
 class Scene:
@@ -65,6 +65,8 @@ class Scene:
     """Where the scroll lies that is rolled up, over whatever comes, when the scene is left."""
     roller: int = 0
     """How broad the roller at either end of it is, in pixels."""
+    goes_on = False
+    """Whatever follows it draws it for a while more, and then without what travels."""
     away: frozenset[Hashable] = frozenset()
     """What of all that it shares is on its way to a scene or from one, and must not be drawn."""
     partial_redraw = False

@@ -28,7 +28,7 @@ PATIENCE = 0.1
 """Seconds for which a door stays closed at most, while what lies behind it is drawn."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
-FOLD, BEGUN = 0.17, 0.05
+FOLD, BEGUN = 0.17, 0.035
 """Seconds in which a sheet is folded before the match below it is left; how many of them are over from the first."""
 HANG = 1 / 180
 """How far frames hang out over a page, by the shorter side of the window."""
@@ -159,9 +159,9 @@ class SlidingDoor(Transition):
 class PartlyUnfolded:
     """What is blitted on it is seen as far as it has unfolded from its middle; where nothing moves, it is faint."""
 
-    def __init__(self, target: Blits, part: float) -> None:
-        """`part`: 0 to 1."""
-        self.target, self.part = target, part
+    def __init__(self, target: Blits, part: float, *, closes: bool = False) -> None:
+        """`part`: 0 to 1; `closes`: it folds, and what is seen of it last is narrow."""
+        self.target, self.part, self._way = target, part, ease(part) if closes else ease_out(part)
         self.get_size, self.get_clip, self.set_clip = target.get_size, target.get_clip, target.set_clip
 
     def blit(self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:
@@ -169,7 +169,7 @@ class PartlyUnfolded:
         if self.part >= 1.0 or animation_speed().fade:
             return self.target.blit(faint(source, self.part), dest, area, special_flags)
         left, top, wide, high = source.get_rect() if area is None else area
-        half, middle = max(round(high * ease_out(self.part) / 2), 1), dest[1] + high // 2
+        half, middle = max(round(high * self._way / 2), 1), dest[1] + high // 2
         upper, lower = (left, top, wide, half), (left, top + high - half, wide, half)
         seen = self.target.blit(source, (dest[0], middle - half), upper, special_flags)
         seen.union_ip(self.target.blit(source, (dest[0], middle), lower, special_flags))
@@ -203,8 +203,8 @@ class UnfoldingSheet(Transition):
             _dim(target, part)
             faded(target, self._picture, part, self._area.topleft)
             return
-        _dim(target, ease_out(part))
-        PartlyUnfolded(target, part).blit(self._picture, self._area.topleft)
+        _dim(target, ease(part) if self.closes else ease_out(part))
+        PartlyUnfolded(target, part, closes=self.closes).blit(self._picture, self._area.topleft)
 
 
 class RollingScroll(UnfoldingSheet):
@@ -292,7 +292,8 @@ class Travel:
     def set_out(self, gone: Scene, seen: pygame.Surface) -> None:
         """Takes it from both; `seen`: what shows the scene that goes."""
         self.scene.away = gone.away = frozenset(self.travellers)
-        _draw_within(seen, gone, [one.start for one in self.travellers.values()])
+        if not gone.goes_on:
+            _draw_within(seen, gone, [one.start for one in self.travellers.values()])
         gone.away = frozenset()
 
     def land(self, seen: pygame.Surface | None) -> None:
@@ -327,10 +328,8 @@ class Traveller:
                 if paint is not None:
                     paint(target, start.area)
             return
-        way = ease(part)
+        way = ease_out(share(part, 0.0, AHEAD), 2.0) if goal.clears else ease(part)
         area = _around(start.area, way, goal.area)
-        if goal.clears:
-            area = _around(_clear(start.area, way, goal.area, target.get_size()))
         if area == _around(goal.area):
             goal.paint(target, goal.area)
             return
@@ -356,27 +355,8 @@ def _around(start: pygame.Rect, way: float = 0.0, goal: pygame.Rect | None = Non
     return pygame.Rect(left, top, round(right + room) - left, round(bottom + room) - top)
 
 
-OUT, AT_ONCE, IN = 0.44, 0.2, 0.52
-"""When what clears all words has left the window, upwards, or to the side before a page comes up to it; and when it
-comes in again: shares of its way."""
-
-
-def _clear(start: pygame.Rect, way: float, goal: pygame.Rect, window: tuple[int, int]) -> pygame.Rect:
-    """An area on its way straight out over the edge of the window that is near its goal, and straight in again.
-
-    That is an edge at the side where most of the way leads up or down, else the upper or the lower one.
-    """
-    across = abs(goal.centery - start.centery) > abs(goal.centerx - start.centerx)
-    leaves, comes = share(way, 0.0, AT_ONCE if across else OUT), share(way, IN, 1.0 - IN)
-    places = [*zip(start.center, goal.center, goal.size, window, strict=True)]
-    (out, to, size, room), along = places[not across], places[across]
-    edge = -size if to < room / 2 else room + size
-    over = round(out + (edge - out) * leaves if way < IN else edge + (to - edge) * comes)
-    beside = along[way >= IN]
-    wide, high = (round(one + (two - one) * leaves) for one, two in zip(start.size, goal.size, strict=True))
-    area = pygame.Rect(0, 0, wide, high)
-    area.center = (over, beside) if across else (beside, over)
-    return area
+AHEAD = 0.5
+"""The share of the time until a page has come in which that moves which is there before the page's words are."""
 
 
 def _pictured(paint: Callable[[pygame.Surface, pygame.Rect], object], area: pygame.Rect) -> pygame.Surface:

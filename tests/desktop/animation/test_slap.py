@@ -188,6 +188,24 @@ def test_only_a_bright_shakes_the_table_and_not_before_it_has_lain_still() -> No
         assert debris.shake == 0
 
 
+@pytest.mark.parametrize("rate", [30, 60, 144])
+@pytest.mark.parametrize(("wide", "far"), [(slap.LIKE, 3), (1.5 * slap.LIKE, 4), (3 * slap.LIKE, 9)])
+def test_whichever_frames_are_seen_a_bright_shakes_the_table_as_far_and_then_less_and_less(
+    rate: int, wide: float, far: int
+) -> None:
+    for late in (0.0, 0.4, 0.9):
+        debris, places = Debris(), []
+        debris.follow(((0.0, replace(BLOW, w=wide, bright=True)),), slap.HALT + late / max(rate, 40))
+        for _ in range(rate // 4):
+            places.append(debris.shake)
+            debris.update(1 / rate)
+        moved = [place for place in places if place]
+        assert max(moved) == far
+        assert min(moved) < 0
+        assert [abs(place) for place in moved] == sorted((abs(place) for place in moved), reverse=True)
+        assert 0.08 <= len(moved) / rate <= 0.14
+
+
 def seen(debris: Debris) -> list[object]:
     notes = BlitList(SIZE)
     debris.draw(notes)

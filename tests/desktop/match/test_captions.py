@@ -1,24 +1,30 @@
 """What happens is told when it can be seen, for as long as it takes to read; captured cards count when they land."""
 
+from typing import Any
+
+import pygame
 import pytest
 
 from koikoi.desktop.animation import turning
 from koikoi.desktop.animation.choreography import Shot
 from koikoi.desktop.animation.clips import still
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.match.hud import status_line
 from koikoi.desktop.match.hud.pile_counts import lying
+from koikoi.desktop.match.hud.player_plates import draw_plates
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.state.caption import READ, Caption
+from koikoi.desktop.match.state.caption import HUSH, READ, Caption
 from koikoi.desktop.ui.scene import Push
 from koikoi.engine.actions import Play
 from koikoi.engine.cards import CardSet, card
-from koikoi.engine.events import Captured, Drawn, KoiKoiCalled
+from koikoi.engine.events import Captured, Dealt, Drawn, KoiKoiCalled
 from koikoi.engine.state import Called
 from koikoi.locales import use
 from koikoi.table.seating import Chair, Privacy
 from tests.desktop.positions import scene
+from tests.desktop.scene_driver import Actor
 from tests.tables import STANDARD, A, B, position
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -68,6 +74,39 @@ def test_what_stays_on_the_field_is_told_for_as_long_as_it_takes_to_read_and_not
         seconds += FRAME
     assert READ - FRAME <= seconds <= READ + 2 * FRAME
     assert written(shown) == ("Ren", "Play a card from your hand.")
+
+
+def test_after_a_deal_it_is_seen_whose_turn_it_is_and_a_moment_later_the_line_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    actor = Actor(privacy=Privacy.OPEN)
+    shown = actor.match
+    while not (shown.state.queue and isinstance(shown.state.queue[0].event, Dealt)):
+        actor.move() if actor.stack.top is not shown else actor.frame()
+    while shown.state.queue:
+        assert not written(shown)[1]
+        actor.frame(FRAME)
+    seconds, turns, looks = 0.0, list[bool](), dict[object, Any]()
+    monkeypatch.setattr(PanelCache, "put", lambda _wall, name, _rect, look, *_, **_how: looks.update({name: look}))
+    while not written(shown)[1]:
+        draw_plates(PanelCache(pygame.Surface(shown.size)), shown.state, shown.state.board)
+        turns.append(looks["plate", shown.state.mover].to_play)
+        assert shown.state.mover is not None, "who may play, though nothing is said yet"
+        assert shown.animating
+        actor.frame(FRAME)
+        seconds += FRAME
+    assert HUSH - 2 * FRAME <= seconds <= HUSH + FRAME
+    assert turns == sorted(turns)
+    assert 0.25 * len(turns) <= sum(turns) <= 0.75 * len(turns)
+
+
+def test_whoever_hurries_a_deal_is_told_at_once_what_to_do() -> None:
+    actor = Actor(privacy=Privacy.OPEN)
+    shown = actor.match
+    while not (shown.state.queue and isinstance(shown.state.queue[0].event, Dealt)):
+        actor.move() if actor.stack.top is not shown else actor.frame()
+    shown.finish()
+    assert written(shown)[1]
 
 
 def test_what_somebody_has_drawn_is_told_until_the_curtain_comes() -> None:

@@ -190,7 +190,8 @@ def test_plates_keep_their_corners_whoever_is_next() -> None:
 def test_plates_and_cards_come_up_from_behind_an_edge_and_are_never_faint() -> None:
     white, foot = pygame.Surface((20, 30), pygame.SRCALPHA), 60
     white.fill("white")
-    thing, target, tops = CurtainThing(1.0, foot, [(white, pygame.Rect(10, 20, 20, 30))]), pygame.Surface((40, 80)), []
+    thing = CurtainThing(1.0, foot, [(white, pygame.Rect(10, 20, 20, 30))], 60)
+    target, tops = pygame.Surface((40, 80)), []
     for sunk, ages in ((0.0, (1.0, 1.02, 1.05, 1.1, 1.3)), (0.5, (2.0,)), (1.0, (2.0,))):
         for age in ages:
             target.fill("black")
@@ -198,12 +199,30 @@ def test_plates_and_cards_come_up_from_behind_an_edge_and_are_never_faint() -> N
             seen = pygame.mask.from_threshold(target, "white", (1, 1, 1, 255))
             assert seen.count() + pygame.mask.from_threshold(target, "black", (1, 1, 1, 255)).count() == 40 * 80
             area = seen.get_bounding_rects()[0] if seen.count() else pygame.Rect(10, foot, 20, 0)
-            assert area.bottom <= foot
+            assert area.bottom <= foot or sunk
             tops.append(area.top)
     assert tops[:5] == sorted(set(tops[:5]), reverse=True)
     assert tops[0] == foot
     assert tops[4] == 20
     assert 20 < tops[5] < foot == tops[6]
+
+
+def test_plates_cards_and_button_sink_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    actor = Actor(seed=3)
+    while not isinstance(actor.stack.top, CurtainScene) or last_turn(actor.match.state.events) is None:
+        actor.move()
+    curtain = until_a_curtain(actor)
+    drops, tops = set[int](), set[int]()
+    drawn = CurtainThing.draw
+
+    def noted(thing: CurtainThing, target: pygame.Surface, age: float, sunk: float) -> None:
+        drops.add(thing.drop)
+        tops.update(rect.top for _picture, rect in thing.pictures)
+        drawn(thing, target, age, sunk)
+
+    monkeypatch.setattr(CurtainThing, "draw", noted)
+    curtain.draw(pygame.Surface(curtain.size))
+    assert drops == {curtain.size[1] - min(tops)}, "no card falls over a plate"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (960, 600), (900, 1200), (2560, 1080)], ids=str)

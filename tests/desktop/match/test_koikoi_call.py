@@ -7,7 +7,8 @@ from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.koikoi_call import END, GLOWS, HOME, LIGHT, WIPED, KoiKoiCallScene
+from koikoi.desktop.match.scenes.koikoi_call import END, GLOWS, HOME, LIGHT, SAID, WIPED, KoiKoiCallScene
+from koikoi.desktop.ui.transitions import SHEET
 from koikoi.engine.events import KoiKoiCalled
 from koikoi.settings import Settings, Speed
 from tests.desktop.named_pictures import FRAME, Evening, chosen
@@ -170,6 +171,19 @@ def test_the_sun_is_a_whole_one_from_its_first_frame() -> None:
     early = at(scene, 0.2, how)
     low = pygame.Rect(0, SIZE[1] * 0.85, *SIZE).clip(early.get_rect())
     assert pygame.mask.from_threshold(early.subsurface(low), (0xD8, 0x3A, 0x2A), (30, 30, 30, 255)).count() > 1000
+
+
+def test_what_is_said_comes_once_the_scroll_has_been_rolled_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SAID[0] >= SHEET
+    how = Settings()
+    scene, _table = called(how)
+    scene.clock, said = SAID[0] - 0.01, list[object]()
+    monkeypatch.setattr(KoiKoiCallScene, "_line", lambda _scene, _target, seen, _gone=0.0: said.append(seen))
+    with chosen(how):
+        scene.draw(pygame.Surface(SIZE))
+        scene.clock = sum(SAID)
+        scene.draw(pygame.Surface(SIZE))
+    assert said == [0.0, 1.0]
 
 
 def test_the_stroke_goes_over_the_scroll_that_is_rolled_up() -> None:

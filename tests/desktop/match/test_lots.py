@@ -15,7 +15,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots import places
 from koikoi.desktop.match.scenes.lots.drawing import TELLS
-from koikoi.desktop.match.scenes.lots.leaving import ARRIVES
+from koikoi.desktop.match.scenes.lots.leaving import ARRIVES, COMES
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER, lot_of, under, year
 from koikoi.desktop.match.scenes.lots.signs import CREST, FLY
@@ -26,6 +26,7 @@ from koikoi.settings import Settings, Speed
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
+from tests.desktop.lots_drawn import changes, drawing, strongly
 from tests.desktop.moments import laid_over
 from tests.desktop.named_pictures import chosen
 from tests.desktop.scene_driver import Actor
@@ -161,7 +162,7 @@ def test_in_an_upright_window_names_stand_below_the_middle_of_their_places(
         assert place.y + place.w * RATIO / 2 < names[name].top < size[1] * 0.9
 
 
-def test_what_stands_beside_the_cards_fades_while_they_are_gathered() -> None:
+def test_what_stands_beside_the_cards_leaves_the_window_while_they_are_gathered() -> None:
     table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3)
     actor = Actor(table=table, privacy=Privacy.OPEN)
     while not isinstance(actor.stack.top, LotsScene):
@@ -181,45 +182,9 @@ def test_what_stands_beside_the_cards_fades_while_they_are_gathered() -> None:
         seen.append(pygame.mask.from_threshold(beside, theme.CREAM, (100, 100, 100, 255)).count())
         lots.update(0.02)
     assert seen[0] > 50
-    assert 0 < seen[2] < 0.5 * seen[0]
-    assert seen == sorted(seen, reverse=True)
+    assert 0 < seen[4] < 0.5 * seen[0]
+    assert seen[1:] == sorted(seen[1:], reverse=True)
     assert seen[-1] == 0
-
-
-def strongly(before: pygame.Surface, after: pygame.Surface, most: int = 64) -> int:
-    """So many pixels are brighter, darker or of another colour by more than that."""
-    changed = after.copy()
-    changed.blit(before, (0, 0), special_flags=pygame.BLEND_SUB)
-    back = before.copy()
-    back.blit(after, (0, 0), special_flags=pygame.BLEND_SUB)
-    changed.blit(back, (0, 0), special_flags=pygame.BLEND_MAX)
-    still = pygame.mask.from_threshold(changed, (0, 0, 0), (most, most, most, 255))
-    still.invert()
-    return still.count()
-
-
-def drawing(*, computer: bool = False) -> tuple[Actor, LotsScene]:
-    """A table at which somebody, or a computer player, is about to draw."""
-    seats = plain(("Aoi", "Ren"), Privacy.OPEN)
-    if computer:
-        seats = replace(seats, chairs=(seats.chairs[0], replace(seats.chairs[1], agent="random")))
-    actor = Actor(table=Table(bundled()["nintendo-standard"], seats, seed=3), privacy=Privacy.OPEN)
-    while not isinstance(actor.stack.top, LotsScene):
-        actor.frame()
-    return actor, actor.stack.top
-
-
-def changes(lots: LotsScene, seconds: float, part: pygame.Rect | None = None) -> list[int]:
-    """How many pixels change strongly from each frame to the next."""
-    target, before, found = pygame.Surface(lots.size), pygame.Surface(lots.size), list[int]()
-    lots.draw(before)
-    for _ in range(round(seconds * 60)):
-        lots.update(1 / 60)
-        lots.draw(target)
-        area = part or target.get_rect()
-        found.append(strongly(before.subsurface(area), target.subsurface(area)))
-        before.blit(target, (0, 0))
-    return found
 
 
 def test_what_a_card_shows_is_told_little_by_little() -> None:
@@ -258,6 +223,38 @@ def test_a_crest_goes_from_the_place_of_a_card_to_beside_it(monkeypatch: pytest.
     assert xs == sorted(xs, reverse=True), "outwards all the way"
     assert xs[0] == pytest.approx(place.x, abs=1)
     assert xs[-1] < place.x - place.w / 2
+
+
+def test_whoever_presses_while_a_card_is_on_its_way_has_it_there() -> None:
+    actor, lots = drawing(computer=True)
+    actor.give(Confirm())
+    actor.wait(0.2)
+    assert lots.shown.left > 0.0
+    actor.give(Press((5, 5)))
+    assert lots.settled
+    assert len(lots.taken) == 1
+    actor.give(Press((5, 5)))
+    assert len(lots.taken) == 2, "the computer player need not look for one any more"
+    assert lots.shown.left > 0.0
+    actor.give(Press((5, 5)))
+    assert lots.settled
+
+
+def test_no_card_lies_on_the_crest_that_makes_room_for_it() -> None:
+    _actor, lots = drawing()
+    lots.handle(Confirm())
+    lot = next(iter(lots.taken.values()))
+    target, place = pygame.Surface(lots.size), lots.shown.lying(lot)
+    while lots.clock - lot.since < 0.75 * FLY:
+        lots.update(1 / 60)
+    lots.draw(target)
+    beside = pygame.Rect(0, 0, round(place.w * 0.3), round(place.w * 0.3))
+    beside.midright = round(place.x - place.w / 2), round(place.y - place.w * RATIO * 0.32)
+    there = target.subsurface(beside).copy()
+    while not lots.settled:
+        lots.update(1 / 60)
+        lots.draw(target)
+        assert strongly(there, target.subsurface(beside)) < 30
 
 
 def test_the_year_does_not_tell_a_card_before_it_lies_open() -> None:
@@ -328,7 +325,7 @@ def test_the_words_are_gone_before_the_table_comes_in_and_the_stock_lies_there_a
     stock, top, began = actor.match.state.board.stock, set[tuple[int, ...]](), lots.clock
     while actor.stack.top is lots:
         actor.stack.draw(target)
-        if CLEARS + 0.02 < lots.clock - began < GATHER:
+        if CLEARS + 0.02 < lots.clock - began < COMES:
             assert written() == 0
         elif lots.clock - began > GATHER:
             top.add(tuple(target.get_at(stock.center))[:3])

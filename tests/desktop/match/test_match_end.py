@@ -11,7 +11,8 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
-from koikoi.desktop.draw import theme
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -21,8 +22,10 @@ from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
 from koikoi.desktop.match.scenes.rising_page import TOP
+from koikoi.desktop.match.scenes.round_summary_parts import Headline
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
+from koikoi.desktop.ui.boxes import Scale
 from koikoi.engine.cards import DECK
 from koikoi.locales.account import known_beforehand, seal
 from koikoi.settings import Settings
@@ -133,6 +136,38 @@ def test_what_can_be_seen_on_the_page_travels_to_it(
         scene.scrolled()
         assert bool(scene.shared) is not scene.scroller.scrolls
     apply_settings.apply(settings.now())
+
+
+@pytest.mark.parametrize("percent", [130, 160, 200])
+@pytest.mark.parametrize("wide", [700, 1000, 1200])
+def test_an_enlarged_headline_stands_on_few_and_even_lines(percent: int, wide: int) -> None:
+    with chosen(Settings(text_size=percent)):
+        apply_settings.apply(settings.now())
+        title, scale, size = "Marco and Ren win the match", Scale(1.0), 58
+        usual = fonts.wrap(Face.BRUSH, size, title, wide)
+        told, fixed = Headline(title, size, window=720), Headline(title, size)
+        assert told.lines(scale, wide) <= fixed.lines(scale, wide) == len(usual)
+        target, lines = pygame.Surface((wide, 600), pygame.SRCALPHA), told.lines(scale, wide)
+        told.draw(target, target.get_rect(), scale)
+        rows = pygame.mask.from_surface(target, 60)
+        found = [one.right for one in _merged(rows.get_bounding_rects())]
+        assert len(found) == lines
+        assert max(found) <= wide
+        assert min(found) > 0.6 * max(found), "no line of one small word"
+        letters = fonts.grown(round(told.height(scale, wide) / lines / 1.4 * 100 / percent))
+        assert letters >= min(fonts.grown(size), 72) - 2, "large enough all the same"
+    apply_settings.apply(settings.now())
+
+
+def _merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Lines of letters, from what each of these covers."""
+    lines: list[pygame.Rect] = []
+    for one in sorted(areas, key=lambda area: area.centery):
+        if lines and one.top < lines[-1].bottom:
+            lines[-1].union_ip(one)
+        else:
+            lines.append(one.copy())
+    return lines
 
 
 def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) -> None:

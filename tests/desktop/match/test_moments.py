@@ -1,19 +1,22 @@
 """Moments that fill the window: what is seen when, and what follows."""
 
 import threading
+from itertools import pairwise
 from typing import Any
 
 import pygame
 import pytest
 
 from koikoi.desktop.animation.easing import swing
-from koikoi.desktop.draw import fonts
+from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.field_overlay import OPEN
+from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
+from koikoi.desktop.match.scenes.lettering import FALLEN
+from koikoi.desktop.match.scenes.moments.great_yaku import POINTS as POINTS_FALL
 from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import POINTS, READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
@@ -42,6 +45,20 @@ def best(captured: str) -> Scored:
 
 
 # Strokes
+
+
+def test_a_wet_brush_has_tufts_of_all_widths_and_its_edges_lag() -> None:
+    picture = pygame.Surface((600, 200), pygame.SRCALPHA)
+    picture.fill("white")
+    sheet = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    for one in stroke(picture, (1.0, 0.0)).seen(0.5):
+        sheet.blit(one.picture, one.at)
+    mask = pygame.mask.from_surface(sheet)
+    front = [max(x for x in range(600) if mask.get_at((x, y))) for y in range(200)]
+    notches = [y for y in range(1, 199) if front[y - 1] > front[y] <= front[y + 1]]
+    tufts = [end - start for start, end in pairwise(notches) if end - start > 1]
+    assert max(tufts) > 2.5 * min(tufts)
+    assert sum(front[:20] + front[-20:]) / 40 < sum(front[80:120]) / 40 - 20
 
 
 def pixels(slices: list[Slice], size: tuple[int, int]) -> bytes:
@@ -249,6 +266,43 @@ def test_the_scroll_opens_over_the_sun_that_sets_and_all_stands_on_it() -> None:
     assert first < 0.05
     assert suns[first] > 20_000 > 5 * suns[last], "it is seen under the opening scroll, and no more when that lies open"
     assert not [one for one in vars(great).values() if isinstance(one, pygame.Surface)], "it is let go of then"
+
+
+def test_a_number_that_falls_has_a_shadow_as_large_as_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = dict[object, int]()
+
+    def put(_canvas: object, key: object, _state: object, _draw: object, *what: Any) -> None:
+        seen[key] = next((one.get_width() for one in what if isinstance(one, pygame.Surface)), 0)
+
+    monkeypatch.setattr(RetainedCanvas, "put", put)
+    match = moment(ToDecide, size=SIZE)
+    scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
+    wide = list[tuple[int, int]]()
+    start = scene.landed + POINTS_FALL
+    for scene.clock in (start + 0.001, start + 0.1):
+        scene.compose(RetainedCanvas())
+        wide.append((seen["points"], seen["points", "shadow"]))
+    (large, below), (small, lower) = wide
+    assert below / lower == pytest.approx(large / small, rel=0.05)
+    assert large > 1.3 * small
+
+
+def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> None:
+    match = moment(ToDecide, size=SIZE)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    great = GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop)
+    great.yaku = phase.account.yaku[0]
+    scene = entered(DecisionScene(match.state, match, follows=True, sinking=great), SIZE)
+    area, inks, scene.waits = over_field(match.state.board), list[int](), 0
+    top = pygame.Rect(0, 0, area.w // 3, area.h // 7)
+    top.midtop = area.midtop
+    for scene.clock in (great.lasts - 0.01, great.lasts + FALLEN):
+        target = pygame.Surface(SIZE)
+        target.fill(theme.PAPER)
+        scene.boxes.draw(target, area)
+        inks.append(pygame.mask.from_threshold(target.subsurface(top), theme.INK, (60, 60, 60, 255)).count())
+    assert inks[0] == 0 < inks[1]
 
 
 def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypatch: pytest.MonkeyPatch) -> None:

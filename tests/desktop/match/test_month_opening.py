@@ -1,5 +1,6 @@
 """A month opens: what stands when, and that whoever clicks goes on."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -11,7 +12,7 @@ from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.layout.board import Board
-from koikoi.desktop.match.hud.hud import month_crest
+from koikoi.desktop.match.hud.hud import month_crest, month_words
 from koikoi.desktop.match.hud.month_opening import (
     POSES,
     SOON,
@@ -50,7 +51,10 @@ def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> No
     assert shrunk.shrunk == POSES
     falling = [opening(DEALT, t / 1000, Month.CHERRY) for t in range(1500, 1600, 10)]
     assert all(one is not None and one.landed for one in falling), "its crest is stamped at the side"
-    assert opening(DEALT, 1.61, Month.CHERRY) is None
+    written = [one.words if (one := opening(DEALT, t / 1000, Month.CHERRY)) else 16 for t in range(1500, 1730, 10)]
+    assert written == sorted(written), "and beside it what month that is"
+    assert written[0] == 0 < written[-2] < 16
+    assert opening(DEALT, 1.73, Month.CHERRY) is None
     assert opening(None, 0.5, Month.CHERRY) is None
 
 
@@ -109,7 +113,7 @@ def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() ->
     for pose in range(1, POSES + 1):
         target, stage = ground.copy(), RetainedCanvas()
         stage.begin(target, ground, pose)
-        put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose), frame, crest)
+        put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose, stamp=0), frame, crest)
         stage.end()
         mask = pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
         mask.invert()
@@ -136,7 +140,7 @@ def test_its_names_are_gone_before_it_shrinks_and_it_shrinks_in_small_steps(size
         moment = opening(DEALT, frames / 1000, Month.CHERRY)
         assert moment is not None
         assert not moment.shrunk or moment.gone == 16
-        left = uncovered(frame, crest, moment)
+        left = uncovered(frame, crest, replace(moment, stamp=0))
         left.invert()
         wide.append(max(one.w for one in left.get_bounding_rects()))
     assert wide[-1] <= crest.w + 2
@@ -161,10 +165,63 @@ def test_its_slip_comes_down_as_one_sheet_with_a_shadow() -> None:
     assert bottoms == sorted(bottoms)
 
 
+def test_its_crest_is_in_sight_from_its_stamp_to_its_place_at_the_side() -> None:
+    state, middles = scene(full()).state, []
+    frame, crest = state.board, month_crest(state.view, state.board)
+    for t in range(620, 1600, 20):
+        moment = opening(DEALT, t / 1000, Month.CHERRY)
+        assert moment is not None
+        seen = pictured(frame, crest, moment)
+        bare = replace(moment, stamp=0) if not moment.landed else Moment(Month.CHERRY, 0)
+        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (2, 2, 2, 255), pictured(frame, crest, bare))
+        changed.invert()
+        (one, *_) = sorted(changed.get_bounding_rects(), key=lambda area: -area.w)
+        assert one.w >= crest.w, "all of it"
+        middles.append(one.center)
+        paper = pygame.mask.from_threshold(seen.subsurface(one), theme.PAPER, (6, 6, 6, 255)).count()
+        assert paper > 0.2 * one.w * one.h, (t, "nothing is seen through it")
+    assert max(math.dist(*two) for two in pairwise(middles)) < 0.1 * frame.size[0]
+
+
+def test_its_name_lies_on_a_strip_of_paper_that_comes_from_the_edge_and_goes_back() -> None:
+    state, long = scene(full()).state, []
+    frame, crest = state.board, month_crest(state.view, state.board)
+    lies = place_of(frame)
+    for t in [*range(400, 540, 20), 900, *range(1050, 1160, 10)]:
+        moment = opening(DEALT, t / 1000, Month.CHERRY)
+        assert moment is not None
+        target, bare = (pictured(frame, crest, one) for one in (moment, replace(moment, strip=0)))
+        laid = pygame.mask.from_threshold(target, (0, 0, 0), (2, 2, 2, 255), bare)
+        laid.invert()
+        paper = pygame.mask.from_threshold(target, theme.PAPER, (3, 3, 3, 255)).overlap_mask(laid, (0, 0))
+        bounds = paper.get_bounding_rects()
+        long.append(max((one.right for one in bounds), default=lies.left) - lies.left)
+        assert all(one.left >= lies.left for one in bounds)
+    most = long.index(max(long))
+    assert long[:most] == sorted(long[:most])
+    assert long[most:] == sorted(long[most:], reverse=True)
+    assert long[0] == long[-1] == 0
+    assert len({*long}) > 8
+
+
+def test_what_is_written_beside_the_crest_is_what_stands_there_afterwards() -> None:
+    table = scene(full())
+    state, target = table.state, pygame.Surface(table.size)
+    table.draw(target)
+    work, place = month_words(state.view, state.board)
+    written = target.copy()
+    written.blit(work.whole[0].picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    same = pygame.mask.from_threshold(written, (0, 0, 0), (60, 60, 60, 255), target)
+    assert same.count() >= 0.999 * target.get_width() * target.get_height()
+    letters = pygame.mask.from_threshold(work.whole[0].picture, theme.CREAM, (20, 20, 20, 255))
+    assert letters.count() > 50
+    assert not month_crest(state.view, state.board).colliderect(place), "all but the crest"
+
+
 def test_the_side_says_which_month_it_is_once_that_has_been_stamped() -> None:
     before = observe(new_match(STANDARD, 2, dealer=Seat(0)), None)
     assert not dated(before, None, 0.0)
-    assert [dated(before, DEALT, t) for t in (0.0, 0.7, 1.4, 1.59, 1.61)] == [False] * 4 + [True]
+    assert [dated(before, DEALT, t) for t in (0.0, 0.7, 1.4, 1.59, 1.71, 1.73)] == [False] * 5 + [True]
     assert dated(observe(full(), None), None, 0.0)
     settings.change(reduced_motion=True)
     assert dated(before, DEALT, 0.1)

@@ -13,6 +13,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import brushwork, theme
 from koikoi.desktop.draw.brushwork import Brushwork
 from koikoi.desktop.draw.fonts import BRUSH_FROM
+from koikoi.desktop.draw.painter import outline
 from koikoi.desktop.draw.sprites import Sprites
 from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release
 from koikoi.desktop.match.hud import reach_list
@@ -22,14 +23,16 @@ from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.rising_page import OVER, RISE
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, prepare
+from koikoi.desktop.match.scenes.round_summary_hands import ring_drawn
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
 from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
 from koikoi.desktop.ui import timeline_scene
-from koikoi.desktop.ui.leaves import LiveText, Text
+from koikoi.desktop.ui.leaves import LiveText, Text, WrappedLeaf
 from koikoi.desktop.ui.scene import Push
+from koikoi.desktop.ui.timeline_scene import tall_scale
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, OF_MONTH, Card, CardSet, Month, cards
 from koikoi.engine.scoring import Calls, account_of, fixed_account
@@ -148,11 +151,32 @@ def test_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pyte
     yaku = [row for row in scene.account.rows if row.kind is RowKind.YAKU]
     assert yaku
     takes = [row for row in scene.account.rows if row.kind is RowKind.TOTAL]
-    assert len(cut) == 2 * len(yaku) + len(takes), "each of them in both scripts, and who takes the sum"
+    inner = [one.leaf.leaf for one in scene.boxes.placed if isinstance(one.leaf, WrappedLeaf)]
+    lacking = [leaf.string for leaf in inner if isinstance(leaf, Text)].count("lacked")
+    of_hands = 1 + len(actor.match.state.source.players) + 2 * lacking
+    assert lacking, "and what from"
+    ahead = len(cut)
+    assert ahead == 2 * len(yaku) + len(takes) + of_hands, "yaku in both scripts, who takes the sum, who held what"
     while not scene.whole:
         stack.update(FRAME)
         stack.draw(target)
-    assert len(cut) == 2 * len(yaku) + len(takes), "no frame waits for it"
+    assert len(cut) == ahead, "no frame waits for it"
+
+
+def test_the_ring_around_what_was_lacking_is_drawn_round() -> None:
+    ring, seen = pygame.Rect(10, 10, 40, 60), list[pygame.Mask]()
+    for share in range(11):
+        target = Surface((60, 80), pygame.SRCALPHA)
+        ring_drawn(target, ring, share / 10, 3)
+        seen.append(pygame.mask.from_surface(target, 0))
+    whole = Surface((60, 80), pygame.SRCALPHA)
+    outline(whole, ring, theme.BLOOD, 3, 4)
+    assert seen[0].count() == 0
+    assert seen[-1].count() == pygame.mask.from_surface(whole, 0).count()
+    for before, after in pairwise(seen):
+        assert before.overlap_area(after, (0, 0)) == before.count() < after.count()
+    assert seen[4].get_at((48, 40))
+    assert not seen[4].get_at((11, 40)), "the right side before the left"
 
 
 def test_its_sheet_is_made_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -294,7 +318,7 @@ RESULTS = {
 }
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", [*SIZES, (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", RESULTS)
 @pytest.mark.parametrize(
     ("rules", "seats"), [("nintendo-standard", 2), ("koikoi-japan", 2), ("german", 3), ("german", 4)]
@@ -323,6 +347,17 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
         assert scene.boxes.rect("sheet").contains(part)
         assert not any(part.colliderect(other) for other in parts[place + 1 :])
     assert headline(result, actor.table)
+
+
+def test_on_a_high_sheet_everything_is_larger_and_no_part_of_it_stays_empty() -> None:
+    account = top(_settled().stack, RoundSummaryScene)
+    account.enter((1080, 1920))
+    assert account.s > 1.15 * tall_scale(account.size)
+    leaves = [one.rect for one in account.boxes.placed if isinstance(one.leaf, WrappedLeaf | LiveText)]
+    above, months = max(one.bottom for one in leaves if one.top < 1440), account.boxes.rect("months")
+    assert months.top - above < 0.06 * account.size[1], "what was held reaches down to the months"
+    account.enter((900, 1200))
+    assert account.s < 1.1 * tall_scale(account.size), "there it would have no room"
 
 
 def test_headings_are_large_enough_for_the_brush() -> None:

@@ -96,6 +96,22 @@ def test_who_is_choosing_is_named_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ["Umeko is choosing."] == [one for one in written if "Umeko" in one]
 
 
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
+def test_the_slip_begins_in_one_place_whether_or_not_a_name_stands_before_its_words(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slips: list[pygame.Rect] = []
+    monkeypatch.setattr(status_line, "nine", lambda _target, _name, rect, _scale: slips.append(rect.copy()))
+    board = scene(full(STANDARD, 2), size=size).state.board
+    for name, words in (("Aoi", "Bush clover with boar takes plain bush clover."), ("", "Aoi plays clover with boar.")):
+        status_line.draw_said(PanelCache(pygame.Surface(size)), board, Chair(name), (words,))
+    named, alone = slips
+    assert named.w > alone.w * 1.2
+    assert named.left == alone.left
+    middle = board.hands[board.near].rect.centerx - board.line.left
+    assert named.left < middle < alone.right, "above the hand's middle"
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_slip_in_large_letters_lies_on_no_list(

@@ -49,3 +49,14 @@ def test_half_a_sheet_is_its_upper_and_its_lower_edge_about_its_middle() -> None
         notes = BlitList((100, 100))
         PartlyUnfolded(notes, 0.5).blit(sheet, (10, 30), special_flags=PREMUL)
         assert [rect.size for _picture, rect in notes.pictures] == [(40, 20)]
+
+
+def test_what_is_seen_last_of_a_sheet_that_is_folded_is_narrow() -> None:
+    sheet, seen = pygame.Surface((40, 200), pygame.SRCALPHA), []
+    for part in (1.0, 0.85, 0.5, 0.15, 0.05):
+        notes = BlitList((100, 300))
+        PartlyUnfolded(notes, part, closes=True).blit(sheet, (10, 30), special_flags=PREMUL)
+        seen.append(notes.pictures[0][1].unionall([rect for _picture, rect in notes.pictures[:2]]).h)
+    assert seen[0] == 200
+    assert seen == sorted(seen, reverse=True)
+    assert seen[3] < 20, "nothing broad vanishes at once"

@@ -6,13 +6,13 @@ import pytest
 from koikoi.desktop.animation.living_print import PREMUL, Entry, Still, Thing
 from koikoi.desktop.animation.print_motions import MOTIONS
 from koikoi.desktop.animation.print_parts import OPENED, OPENS, opening, strands_of
-from koikoi.desktop.animation.print_stage import LivingPrint, coming
+from koikoi.desktop.animation.print_stage import LivingPrint, coming, draw_drawn, gathered
 from koikoi.desktop.draw.prints import layer
 from koikoi.desktop.draw.title_picture import BLACK, PAPER, frame, title_fit
-from koikoi.desktop.screens.title_entry import standing, unrolled
+from koikoi.desktop.screens.title_entry import TitleStage, standing, unrolled
 from koikoi.engine.cards import Month
 
-Rect = pygame.Rect
+Rect, PER_PIXEL = pygame.Rect, pygame.SRCALPHA
 WINDOW = Rect(0, 0, 400, 300)
 
 
@@ -25,6 +25,20 @@ def test_a_paper_that_is_unrolled_has_its_foot_all_the_time(seen: float, high: i
     shown = sum(cut.h for cut, _down in parts)
     assert min(high, 22) <= shown <= high
     assert (shown == high) is (seen == 1.0 or high <= 22)
+
+
+def test_what_lies_below_the_print_is_unrolled_once_that_is_pressed() -> None:
+    fit, window = title_fit((360, 640)), pygame.Surface((360, 640))
+    stage, over = TitleStage(Month.WILLOW, fit, pygame.Surface(fit.size), None), pygame.Surface((360, 640), PER_PIXEL)
+    over.fill("white", (60, 450, 240, 120))
+    stage.lay(over)
+    while stage.print is None:
+        pygame.time.wait(10)
+    seen = dict[float, bool]()
+    for entered in (0.1, 0.25, 0.4, 0.5, 0.7):
+        stage.draw(window, Rect((0, 0), fit.size), entered, (0.0, 0.0), (), intact=False)
+        seen[entered] = any(window.get_at((180, y))[:3] == (255, 255, 255) for y in range(440, 600))
+    assert seen == {0.1: False, 0.25: False, 0.4: False, 0.5: True, 0.7: True}
 
 
 def test_what_is_pressed_hides_what_it_lies_on_from_its_first_moment() -> None:
@@ -65,7 +79,7 @@ def test_only_what_opens_passes_and_then_the_layer_is_there() -> None:
             assert all(one.entry is None or one.entry.start == OPENED for one in things if not one.passing)
 
 
-@pytest.mark.parametrize("side", ["top", "bottom", "beyond", "drawn", "left", "right"])
+@pytest.mark.parametrize("side", ["top", "bottom", "beyond", "left", "right"])
 def test_what_comes_in_ends_where_it_belongs(side: str) -> None:
     picture = pygame.Surface((60, 90), pygame.SRCALPHA)
     picture.fill((200, 0, 0, 255))
@@ -74,6 +88,20 @@ def test_what_comes_in_ends_where_it_belongs(side: str) -> None:
     )
     ((cut, at),) = coming(thing, picture, (100, 50), 1.0, WINDOW)
     assert (cut, at) == (Rect(0, 0, 60, 90), (100, 50))
+
+
+def test_a_curtain_that_is_drawn_ends_in_folds_of_which_the_foot_trails_behind() -> None:
+    picture = pygame.Surface((600, 200), pygame.SRCALPHA)
+    for x in range(0, 600, 20):
+        picture.fill((200, 0, 0, 255) if x % 40 else (250, 240, 220, 255), (x, 0, 20, 200))
+    for seen in (0.3, 0.5, 0.7):
+        made = pygame.Surface((640, 200), pygame.SRCALPHA)
+        draw_drawn(made, made.get_rect(), picture, (0, 0), seen, 1.0)
+        ends = [max(x for x in range(640) if made.get_at((x, y))[3]) for y in (80, 130, 199)]
+        assert ends[0] > ends[1] > ends[2] > ends[0] - 40, "no straight edge"
+        assert sum(made.get_at((ends[0], 80))[:3]) < 100, "it ends in ink"
+    flat, front = gathered(picture, 1.0, 1.0)
+    assert (flat, front.get_width()) == (600, 0), "all of it hangs flat"
 
 
 @pytest.mark.parametrize(("side", "tip"), [("top", 89), ("bottom", 0)])

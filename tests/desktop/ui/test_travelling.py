@@ -1,8 +1,10 @@
 """What two screens share travels between them: it is seen once, nobody waits for it, and it ends where it belongs."""
 
+import math
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -17,7 +19,7 @@ from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
-from koikoi.desktop.match.scenes.rising_page import RISE, RisingPageScene
+from koikoi.desktop.match.scenes.rising_page import RISE, TOP, RisingPageScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.card_page import CardScene
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
@@ -137,9 +139,17 @@ def bounded(travel: Traveller, size: tuple[int, int]) -> list[tuple[float, pygam
     return places
 
 
+def to_come(arrival: float) -> float:
+    """How far below its place a page is that has arrived so far, as a share of the window's height."""
+    seconds = RISE * (1.0 - math.sqrt(1.0 - arrival))
+    return max(1.0 - seconds / TOP, 0.0) ** 3
+
+
 @pytest.mark.parametrize("start", [pygame.Rect(500, 100, 90, 90), pygame.Rect(80, 300, 90, 90)], ids=["right", "below"])
-def test_what_clears_all_words_goes_around_them_and_ends_in_its_place(start: pygame.Rect) -> None:
-    goal, words = pygame.Rect(30, 24, 40, 40), pygame.Rect(78, 20, 400, 60)
+def test_what_clears_words_is_in_sight_all_the_way_and_there_before_them(start: pygame.Rect) -> None:
+    """The words are those of a page that comes up from below, and lie at the side of its place at last."""
+    goal = pygame.Rect(30, 24, 40, 40)
+    words = [pygame.Rect(78, 20, 400, 60).move(0, round(WINDOW[1] * to_come(part / 100))) for part in range(101)]
 
     def paint(target: pygame.Surface, area: pygame.Rect) -> None:
         target.fill(WHITE, area)
@@ -148,11 +158,14 @@ def test_what_clears_all_words_goes_around_them_and_ends_in_its_place(start: pyg
         bounded(Traveller(Shared(start, paint, clears=clears), Shared(goal, paint, clears=clears)), WINDOW)
         for clears in (False, True)
     )
-    assert any(one.colliderect(words) for _, one in straight)
-    assert not any(one.colliderect(words) for _, one in clear)
+    assert any(one.colliderect(words[round(100 * part)]) for part, one in straight)
+    assert not any(one.colliderect(words[round(100 * part)]) for part, one in clear)
     assert clear[0][1] == start
     assert clear[-1][1] == goal
-    assert len(clear) < len(straight), "for a moment it is outside of the window"
+    assert len(clear) == 101
+    window = pygame.Rect((0, 0), WINDOW)
+    assert all(window.contains(one) for _, one in clear), "it never leaves the window"
+    assert all(math.dist(one.center, other.center) < 40 for (_, one), (_, other) in pairwise(clear)), "or jumps"
 
 
 def test_once_it_is_there_nothing_is_drawn_any_more() -> None:

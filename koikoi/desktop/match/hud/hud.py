@@ -8,6 +8,8 @@ from typing import NamedTuple
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle, hoop
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
@@ -132,6 +134,31 @@ def _month(target: Surface, area: Rect, view: View, frame: Board) -> None:
         ))  # fmt: skip
     sign = Sign(lambda at, middle, size: month_sign(at, view.month, middle, size), pixels(size))
     draw_box(target, row(sign, Grow(said), gap=BESIDE), area, frame.letters)
+
+
+def month_words(view: View, frame: Board) -> tuple[Brushwork, Rect]:
+    """What is written beside the month's crest, which can be seen in part, and where."""
+
+    def make() -> tuple[Brushwork, Rect]:
+        panel, aside = Surface(frame.month.size, pygame.SRCALPHA), month_crest(view, frame).w
+        _month(panel, panel.get_rect(), view, frame)
+        beside = Rect(aside, 0, panel.get_width() - aside, panel.get_height())
+        return lettering(for_screen(panel.subsurface(beside))), beside.move(frame.month.topleft)
+
+    return once(view, ("month words", *_written_for(frame)), make)
+
+
+def foresee_words(view: View, frame: Board) -> None:
+    """Writes them in the background, once."""
+
+    def write() -> None:
+        month_words(view, frame)[0].cut()
+
+    once(view, ("month words ahead", *_written_for(frame)), partial(make_ahead, write))
+
+
+def _written_for(frame: Board) -> tuple[object, ...]:
+    return frame.month.size, frame.letters, now().text_size
 
 
 def _month_fitting(view: View, area: Rect, frame: Board) -> tuple[Sequence[_MonthLine], int]:

@@ -59,9 +59,13 @@ def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board,
         draw_above(target, state, frame, pieces)
         _ghost(target, state.view, focus.up, frame)
     if part := state.unfolded(TablePanel.UNSEEN):
-        draw_unseen(PanelCache(PartlyUnfolded(target, part)), state.view, frame)
+        draw_unseen(
+            PanelCache(PartlyUnfolded(target, part, closes=state.open_panel is not TablePanel.UNSEEN)),
+            state.view,
+            frame,
+        )
     if part := state.unfolded(TablePanel.LOG):
-        draw_log(PanelCache(PartlyUnfolded(target, part)), state, frame)
+        draw_log(PanelCache(PartlyUnfolded(target, part, closes=state.open_panel is not TablePanel.LOG)), state, frame)
     if focus.fan is not None and isinstance(state.view.phase, ToPlay | ToPick):
         draw_open_fan(target, state, focus.fan)
     if focus.ring is not None and not state.queue:

@@ -4,8 +4,7 @@ All of it follows from the seconds of the deal's clip, so it is hurried and ende
 """
 
 import math
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, partial
 
 import pygame
@@ -21,11 +20,13 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.enlarge import SHARP_FROM
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.framed_prints import frame_of, framed, framed_height, holds_sharp, sharpen
 from koikoi.desktop.draw.painter import PREMUL
-from koikoi.desktop.draw.prints import SMALL, Fit, landscape, small_landscape
+from koikoi.desktop.draw.prints import SMALL
 from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites, stretch
 from koikoi.desktop.layout.board import Board, Rect, undealt
+from koikoi.desktop.match.hud.hud import foresee_words, month_words
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt, Event
 from koikoi.engine.view import View
@@ -37,15 +38,17 @@ OLD_NAMES = ("睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文
 """What the months were called; the same in all languages."""
 SOON = 0.045
 """Seconds for which the table is seen before: the first frames of a match have enough to do."""
-LAID, SLIP, OLD, NAME, STAMP = (0.1, 0.14), (0.2, 0.16), (0.3, 0.28), (0.5, 0.24), (0.59, 0.11)
+LAID, SLIP, OLD, STRIP, NAME, STAMP = (0.1, 0.14), (0.2, 0.16), (0.3, 0.28), (0.4, 0.12), (0.5, 0.24), (0.59, 0.11)
 """When each part comes, and how long it takes."""
 COMES, FROM = (SOON, 0.17), 128
 """When it comes from above the window to where it is laid down, and in how many steps."""
-GONE = (1.05, 0.065)
-"""When names and crest go, so that only the print shrinks."""
-SHRINKS = (1.115, 0.385)
+GONE = (1.05, 0.1)
+"""When slip and strip go back to where they came from, so that only the print shrinks, below its crest."""
+SHRINKS = (1.15, 0.35)
 LANDS = 0.1
-"""How long its crest takes to fall at the side, where the print has gone to."""
+"""How long its crest takes to fall at the side, where both have gone to."""
+WORDS = (1.53, 0.19)
+"""When it is written there which month it is."""
 POSES, SHADES = 64, 4
 """In which the print becomes round as it shrinks into its crest, and in which it loses its shadow before."""
 FADE = 0.2
@@ -55,8 +58,10 @@ LIFT = 7
 """Hundredths that the print is larger before it is laid down."""
 SHADED, BELOW = 0.004, 0.063
 """How far below it its shadow lies then, for each of them, and how far below all of that reaches, by its width."""
-RAISED, ASIDE = 1.5, 1.3
-"""How much larger the crest is before it falls, on its print and at the side."""
+RAISED, ASIDE, ASKEW = 1.5, 1.3, 8
+"""How much larger the crest is before it falls, on its print and at the side, and by how many degrees it is askew."""
+LETTERS, PADDED = 46, 34
+"""Of the name on its strip, and how far that goes on behind it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +79,20 @@ class Moment:
     """Of FROM of the way on which the slip comes from above the window, too."""
     old: int = 99
     """Quarters of signs of the old name that are written."""
+    strip: int = FROM
+    """Of FROM of the way on which the strip for the name comes out from below the print's edge."""
     name: int = 16
     """Of 16 of the name that is written."""
     stamp: int = 16
     """Of 16 of the way that the crest falls."""
     gone: int = 0
-    """Of 16 of the way that names and crest go."""
+    """Of 16 of the way that slip and strip go."""
     shrunk: int = 0
     """Of POSES, from the print as it lies to its crest."""
     landed: int = 0
     """Of 8 of the way that the crest falls at the side."""
+    words: int = 0
+    """Of 16 of what is written beside it."""
 
     @property
     def shade(self) -> int:
@@ -94,7 +103,7 @@ class Moment:
 def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     """What is seen of it so many seconds after the deal began; None: nothing."""
     speed = animation_speed()
-    length = OPENING_FADED if speed.fade else sum(SHRINKS) + LANDS
+    length = OPENING_FADED if speed.fade else sum(WORDS)
     if not speed.beats or not isinstance(event, Dealt) or clock >= length:
         return None
     if speed.fade:
@@ -103,16 +112,18 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     if clock < SOON:
         return Moment(month, 0)
     if clock >= sum(SHRINKS):
-        return Moment(month, 16, landed=round(1 + 7 * share(clock, sum(SHRINKS), LANDS) ** 2))
-    shrunk = share(clock, *SHRINKS)
+        landed = round(1 + 7 * share(clock, sum(SHRINKS), LANDS) ** 2)
+        return Moment(month, 16, landed=landed, words=round(16 * share(clock, *WORDS)))
+    shrunk, left = share(clock, *SHRINKS), 1.0 - share(clock, *GONE) ** 2
     old = OLD_NAMES[month.value - 1]
     return Moment(
         month,
         16,
         round(LIFT * (1.0 - share(clock, *LAID) ** 2)),
         round(FROM * (1.0 - ease_out(share(clock, *COMES), 2.2))),
-        round(FROM * ease_out(share(clock, *SLIP), 2.2)),
+        round(FROM * ease_out(share(clock, *SLIP), 2.2) * left),
         round(4 * len(old) * share(clock, *OLD)),
+        round(FROM * ease_out(share(clock, *STRIP), 2.2) * left),
         round(16 * share(clock, *NAME)),
         round(16 * share(clock, *STAMP) ** 2),
         round(16 * share(clock, *GONE)),
@@ -132,11 +143,11 @@ def dated(view: View, event: Event | None, clock: float) -> bool:
     speed = animation_speed()
     if speed.fade or not undealt(view):
         return True
-    return isinstance(event, Dealt) and clock >= sum(SHRINKS) + LANDS
+    return isinstance(event, Dealt) and clock >= sum(WORDS)
 
 
-def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect) -> None:
-    """The print in the middle of the cloth, or on its way to the month's crest at the side."""
+def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect, view: View | None = None) -> None:
+    """The print in the middle of the cloth, or on its way to the month's crest at the side; there the view's words."""
     if not moment.seen:
         return
     month, places = moment.month, (frame.cloth, frame.month)
@@ -144,29 +155,33 @@ def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect
     if moment.raised < LIFT:
         sprites().covers.drop(("raised print", month, wide))
     if moment.landed:
-        stage.put("opening", (month, moment.landed, places), _draw_landing, moment, lies, crest)
+        stage.put(("opening", "crest"), (month, moment.landed, places), _draw_landing, month, moment.landed, crest)
+        if moment.words and view is not None:
+            stage.put(("opening", "words"), (month, moment.words, places), _draw_words, view, frame, moment.words)
         return
     if moment.shrunk:
         stage.put("opening", (month, moment.shrunk, places), _draw_shrinking, moment, lies, crest)
-        return
-    look = moment.seen, moment.raised, moment.above, moment.shade
-    stage.put("opening", (month, look, places), _draw_sheet, moment, lies)
+    else:
+        look = moment.seen, moment.raised, moment.above, moment.shade
+        stage.put("opening", (month, look, places), _draw_sheet, moment, lies)
     if moment.raised:
         return
-    u, seen = wide / 928, moment.seen - moment.gone
-    if moment.slip:
+    u, seen = wide / 928, moment.seen
+    if moment.slip and not moment.shrunk:
         written = moment.slip, moment.old, seen
         stage.put(("opening", "slip"), (month, written, places), _draw_slip, month, written, lies, u)
-    if moment.name:
-        named = names.heading(names.month(month)), moment.name, seen
+    if moment.strip and not moment.shrunk:
+        named = names.heading(names.month(month)), moment.strip, moment.name, seen
         stage.put(("opening", "name"), (named, places), _draw_name, named, lies, u)
     if moment.stamp:
-        stamped = moment.stamp, seen
-        stage.put(("opening", "crest"), (month, stamped, places), _draw_crest, month, stamped, lies, u)
+        stamped = moment.stamp, moment.shrunk, seen
+        stage.put(("opening", "crest"), (month, stamped, places), _draw_crest, month, stamped, lies, crest)
+    if view is not None and moment.stamp >= 16:
+        foresee_words(view, frame)
 
 
 def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
-    sheet = _larger(moment.month, lies.w, moment.raised) if moment.raised else printed(moment.month, lies.w)
+    sheet = _larger(moment.month, lies.w, moment.raised) if moment.raised else framed(moment.month, lies.w)
     here = sheet.get_rect(center=lies.center)
     here.top -= (here.bottom + round(lies.w * BELOW)) * moment.above // FROM
     if moment.shade:
@@ -181,7 +196,7 @@ def _larger(month: Month, wide: int, raised: int) -> Surface:
     times = 1 + raised / 100
 
     def make() -> Surface:
-        return pygame.transform.scale(printed(month, wide), (round(wide * times), round(_height(wide) * times)))
+        return pygame.transform.scale(framed(month, wide), (round(wide * times), round(framed_height(wide) * times)))
 
     return sprites().covers.get(("raised print", month, wide), make) if raised == LIFT else make()
 
@@ -200,26 +215,63 @@ def _draw_slip(target: Blits, month: Month, written: tuple[int, int, int], lies:
     _put(target, slip, at, seen)
 
 
-def _draw_name(target: Blits, named: tuple[str, int, int], lies: Rect, u: float) -> None:
-    said, written, seen = named
-    work = _writing(said, round(46 * u), theme.CREAM)
+def _draw_name(target: Blits, named: tuple[str, int, int, int], lies: Rect, u: float) -> None:
+    """The name on its strip, as much of it as has come out from below the edge of the print."""
+    said, come, written, seen = named
+    work, strip = _writing(said, round(LETTERS * u), theme.INK), _strip(said, lies.w)
+    edge = lies.left + frame_of(lies.w)
     at = work.whole[0].picture.get_rect(midleft=(lies.left + round(84 * u), lies.bottom - round(72 * u)))
+    back = (at.right + round(PADDED * u) - edge) * (FROM - come) // FROM
+    laid = strip.get_rect(midright=(at.right + round(PADDED * u) + _shadow(lies.w), at.centery))
+    for picture, place in ((strip, laid), *((one.picture, at.move(one.at)) for one in work.seen(written / 16))):
+        here = picture.get_rect(topleft=place.topleft).move(-back, 0)
+        cut = max(edge - here.left, 0)
+        if cut < here.w:
+            shown = picture.subsurface((cut, 0, here.w - cut, here.h)) if cut else picture
+            _put(target, shown, shown.get_rect(topleft=(here.left + cut, here.top)), seen)
+
+
+def _strip(said: str, wide: int) -> Surface:
+    """A strip of paper with its shadow, for a name on a print of this width; its left end is never seen."""
+
+    def make() -> Surface:
+        u, shadow = wide / 928, _shadow(wide)
+        long = fonts.width(Face.BRUSH, round(LETTERS * u), said) + round((84 + PADDED) * u)
+        here = Rect(shadow, shadow, long, round(1.5 * LETTERS * u))
+        made = Surface(here.inflate(2 * shadow, 2 * shadow).size, pygame.SRCALPHA)
+        shade_around(made, here.move(0, round(4 * u)), round(70 * u), 2)
+        made.fill(theme.PAPER, here)
+        line = max(round(2 * u), 1)
+        for top in (here.top + 2 * line, here.bottom - 3 * line):
+            made.fill(theme.RED, (here.left, top, here.w, line))
+        return for_screen(made)
+
+    return sprites().kept.get(("name strip", said, wide), make)
+
+
+def _shadow(wide: int) -> int:
+    """Around the strip of a print of this width."""
+    return round(wide * 16 / 928)
+
+
+def _draw_crest(target: Blits, month: Month, stamped: tuple[int, int, int], lies: Rect, place: Rect) -> None:
+    """The crest as it falls on its print, lies there, or goes to its place at the side before it."""
+    fallen, shrunk, seen = stamped
+    u, way = lies.w / 928, shrunk / POSES
+    crest, askew = _crest(month, lies.w), _crest(month, lies.w).get_width() / round(150 * RAISED * u)
+    size = 150 * u * (1.0 + (RAISED - 1.0) * (1.0 - fallen / 16))
+    size += (place.w * ASIDE - size) * way
+    if (side := round(size * askew)) != crest.get_width():
+        crest = pygame.transform.smoothscale(crest, (side, side))
+    middle = lies.right - round(150 * u), lies.bottom - round(104 * u)
+    at = [round(one + (other - one) * way) for one, other in zip(middle, place.center, strict=True)]
+    _put(target, crest, crest.get_rect(center=at), seen)
+
+
+def _draw_words(target: Blits, view: View, frame: Board, written: int) -> None:
+    work, place = month_words(view, frame)
     for one in work.seen(written / 16):
-        _put(target, one.picture, one.picture.get_rect(topleft=at.move(one.at).topleft), seen)
-
-
-def _draw_crest(target: Blits, month: Month, stamped: tuple[int, int], lies: Rect, u: float) -> None:
-    fallen, seen = stamped
-    crest = _crest(month, lies.w)
-    part = (1.0 + (RAISED - 1.0) * (1.0 - fallen / 16)) / RAISED
-    crest = pygame.transform.smoothscale(crest, [round(side * part) for side in crest.get_size()])
-    at = crest.get_rect(center=(lies.right - round(150 * u), lies.bottom - round(104 * u)))
-    _put(target, crest, at, min(seen, _near(fallen / 16)))
-
-
-def _near(fallen: float) -> int:
-    """Of 16: how strongly a crest is seen that has fallen so far."""
-    return round(16 * min(0.3 + fallen, 1.0))
+        target.blit(one.picture, place.move(one.at), special_flags=PREMUL)
 
 
 def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
@@ -230,7 +282,7 @@ def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
 
 def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, crest: Rect) -> None:
     """Smaller and rounder, and nearer to its crest."""
-    sheet, part = printed(moment.month, lies.w), moment.shrunk / POSES
+    sheet, part = framed(moment.month, lies.w), moment.shrunk / POSES
     least = crest.w
     wide, high = (max(round(side + (least - side) * part), least) for side in lies.size)
     middle = [round(one + (other - one) * part) for one, other in zip(lies.center, crest.center, strict=True)]
@@ -238,26 +290,25 @@ def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, crest: Rect) -> N
     def make() -> Surface:
         cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
         seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
-        margin = max(math.ceil(_margin(lies.w) * high / lies.h), 3)
+        margin = max(math.ceil(frame_of(lies.w) * high / lies.h), 3)
         return _rounded_off(pygame.transform.scale(seen, (wide, high)).convert_alpha(), margin, part)
 
     picture = sprites().covers.get(("opening", moment.month, wide, high), make)
     target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
 
 
-def _draw_landing(target: Blits, moment: Moment, lies: Rect, place: Rect) -> None:
-    """The crest as it falls on its own place, where the print is until then."""
-    if moment.landed < 8:
-        _draw_shrinking(target, replace(moment, shrunk=POSES), lies, place)
-    size = round(place.w * (1.0 + (ASIDE - 1.0) * (1.0 - moment.landed / 8)))
+def _draw_landing(target: Blits, month: Month, landed: int, place: Rect) -> None:
+    """The crest as it falls on its own place."""
+    left = 1.0 - landed / 8
+    size = round(place.w * (1.0 + (ASIDE - 1.0) * left))
 
     def make() -> Surface:
         made = Surface((size, size), pygame.SRCALPHA)
-        month_sign(made, moment.month, (size / 2, size / 2), size)
-        return made
+        month_sign(made, month, (size / 2, size / 2), size)
+        return pygame.transform.rotozoom(made, ASKEW * left, 1.0) if left else made
 
-    crest = sprites().kept.get(("landing crest", moment.month, size), make)
-    _put(target, crest, crest.get_rect(center=place.center), _near(moment.landed / 8))
+    crest = sprites().kept.get(("landing crest", month, size), make)
+    target.blit(crest, crest.get_rect(center=place.center), special_flags=PREMUL)
 
 
 def _rounded_off(made: Surface, margin: int, part: float) -> Surface:
@@ -278,16 +329,6 @@ def _rounded_off(made: Surface, margin: int, part: float) -> Surface:
     return made
 
 
-def _margin(wide: int) -> int:
-    """Pixels of edge and paper, together, of a print of this width."""
-    return max(round(wide * 11 / 928), 3)
-
-
-def _height(wide: int) -> int:
-    """Of a print of this width."""
-    return round(wide * 534 / 928)
-
-
 def width_of(frame: Board) -> int:
     """How wide a month's print is on this table."""
     return round(min(frame.cloth.w * 0.92, frame.cloth.h * 0.78 * 16 / 9))
@@ -296,7 +337,7 @@ def width_of(frame: Board) -> int:
 def place_of(frame: Board) -> Rect:
     """Where it is laid: in the middle of the cloth, but over the stock or clear of it if it would hide only a part."""
     wide = width_of(frame)
-    place, stock, gap = Rect(0, 0, wide, _height(wide)), frame.stock, frame.px(APART)
+    place, stock, gap = Rect(0, 0, wide, framed_height(wide)), frame.stock, frame.px(APART)
     place.center = frame.cloth.center
     if not place.colliderect(stock) or place.contains(stock):
         return place
@@ -310,10 +351,10 @@ def place_of(frame: Board) -> Rect:
 def prepare(month: Month, frame: Board) -> None:
     """Makes the print before it is wanted, in the background: in a large window quickly first, and then sharp."""
     wide = width_of(frame)
-    if animation_speed().beats and not sprites().covers.holds(("sharp print", month, wide)):
-        sharp = [partial(_sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
+    if animation_speed().beats and not holds_sharp(month, wide):
+        sharp = [partial(sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
         make_ahead(
-            partial(printed, month, wide), partial(_larger, month, wide, LIFT), partial(_crest, month, wide),
+            partial(framed, month, wide), partial(_larger, month, wide, LIFT), partial(_crest, month, wide),
             partial(_write, month, wide), partial(_soften, frame), *sharp,
         )  # fmt: skip
 
@@ -322,13 +363,15 @@ def _soften(frame: Board) -> None:
     """Blurs its shadows."""
     wide, notes = width_of(frame), BlitList(frame.cloth.bottomright)
     for raised, shade in ((LIFT, SHADES), *((0, one) for one in range(1, SHADES + 1))):
-        _draw_shade(notes, Rect(frame.cloth.topleft, (wide, _height(wide))), wide * shade // SHADES, raised)
+        _draw_shade(notes, Rect(frame.cloth.topleft, (wide, framed_height(wide))), wide * shade // SHADES, raised)
 
 
 def _write(month: Month, wide: int) -> None:
     """Cuts its names into strokes."""
     u = wide / 928
-    _writing(names.heading(names.month(month)), round(46 * u), theme.CREAM).cut()
+    said = names.heading(names.month(month))
+    _writing(said, round(LETTERS * u), theme.INK).cut()
+    _strip(said, wide)
     for sign in OLD_NAMES[month.value - 1]:
         _writing(sign, _old_size(month, round(236 * u)), theme.PAPER).cut()
 
@@ -342,30 +385,6 @@ def _writing(said: str, size: int, colour: theme.Colour) -> Brushwork:
 def _old_size(month: Month, high: int) -> int:
     """How large the old name's signs are on a slip so high."""
     return round(high * min(0.3, 0.72 / len(OLD_NAMES[month.value - 1])))
-
-
-def printed(month: Month, wide: int) -> Surface:
-    """A month's print with a margin of paper, opaque, so many pixels wide."""
-    covers, sharp = sprites().covers, ("sharp print", month, wide)
-    if covers.holds(sharp):
-        return covers.get(sharp, partial(_sheet, month, wide, landscape))
-    return covers.get(("print", month, wide), partial(_sheet, month, wide, small_landscape))
-
-
-def _sharpen(month: Month, wide: int) -> None:
-    """From now on that is the large print."""
-    sprites().covers.put(("sharp print", month, wide), _sheet(month, wide, landscape))
-    sprites().covers.drop(("print", month, wide))
-
-
-def _sheet(month: Month, wide: int, print_of: Callable[[int, Fit], Surface]) -> Surface:
-    high, margin = _height(wide), _margin(wide)
-    made = Surface((wide, high)).convert()
-    made.fill(theme.FRAME)
-    made.fill(theme.PAPER, made.get_rect().inflate(-2 * margin // 3, -2 * margin // 3))
-    inner = made.get_rect().inflate(-2 * margin, -2 * margin)
-    made.blit(print_of(month, Fit(inner.size)), inner)
-    return made
 
 
 def _slip(month: Month, high: int, quarters: int) -> Surface:
@@ -397,6 +416,6 @@ def _crest(month: Month, wide: int) -> Surface:
         size = round(150 * RAISED * wide / 928)
         made = Surface((size, size), pygame.SRCALPHA)
         month_sign(made, month, (size / 2, size / 2), size)
-        return pygame.transform.rotozoom(made, 8, 1.0)
+        return pygame.transform.rotozoom(made, ASKEW, 1.0)
 
     return sprites().kept.get(("stamped crest", month, wide), make)

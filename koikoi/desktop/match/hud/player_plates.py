@@ -54,7 +54,7 @@ class _PlateContent:
 
 def _shown(state: TableState, seat: Seat, *, score: bool) -> _PlateContent:
     view = state.view
-    to_play = view.to_move == seat
+    to_play = view.to_move == seat and state.caption.hushed < 2
     return _PlateContent(
         state.source.seating.chairs[seat],
         view.totals[side_of(view.rules, view.seats, seat)] if score else None,

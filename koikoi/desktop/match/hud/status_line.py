@@ -26,6 +26,8 @@ from koikoi.table.seating import Chair, Privacy
 
 STEP = 1.25
 """From one line to the next, in heights of its letters."""
+BEFORE = 11.0
+"""How far left of the hand's middle it begins, whatever it says: about half of most of it; in heights of letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +156,7 @@ def line_content(state: TableState, focus: BoardFocus, frame: Board, *, turned: 
     elif told and focus.up is None:  # it has not been read yet
         said, chair = told, doer
         name = chair.name if chair is not None else ""
-    elif not state.hands_over:
+    elif not (state.hands_over or state.caption.hushed):
         said = status_texts.line(view, mover, focus.up, source.players)
         name = name if mover is not None else ""  # the sentence says it
     hints = () if turned else tuple(_hints(state, focus))
@@ -226,7 +228,7 @@ def _warned(state: TableState, focus: BoardFocus, mover: Seat | None) -> tuple[s
 
 
 def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle: int) -> None:
-    """Under the hand's middle as far as the area goes; in two lines where it is high enough for them."""
+    """From its edge below the hand's middle to the right; in two lines where it is high enough for them."""
     size, pad = text_size(frame, 2.35, 14, area.h * 0.72), frame.px(1.2, 6)
     tag, room = _tag(shown, frame, area)
     if area.h > 6 * frame.u or fonts.enlarged():
@@ -241,7 +243,8 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
     beside = hint_width(hints, caps, room - wide - 2 * pad) if hints and room > wide + 2 * pad else 0
     rect = Rect(0, area.top, tag + wide + 2 * pad + (beside + pad if beside else 0), area.h)
     below = frame.line.left >= frame.cloth.left if fonts.enlarged() else area.h <= 6 * frame.u
-    rect.centerx = area.left + (middle if below else 0)  # over its player's plate where it stands there
+    edge = middle - round(BEFORE * grown(text_size(frame, 2.35, 14))) if below else 0  # else over its player's plate
+    rect.left = area.left + edge
     rect.clamp_ip(area)
     nine(target, "slip", rect, max(area.h / 60, 0.4))
     if shown.name:

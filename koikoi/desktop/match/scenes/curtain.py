@@ -382,14 +382,15 @@ class CurtainScene(PanelScene):
 
     @property
     def _drop(self) -> int:
-        """How far button and cards sink together."""
-        return self.size[1] - min(top for top in (self._cards[0].top, self.pill.top) if top)
+        """How far all of it sinks together."""
+        return self.size[1] - min(one.top for one in (self._cards[0], self.pill, *self.plates.values()) if one.h)
 
     def _furnished(self) -> Iterator[CurtainThing]:
         """What rises when, from behind which edge."""
         for number, (seat, rect) in enumerate(self.plates.items()):
             foot = rect.bottom + (self.px(AIR) if seat < 2 else self.px(AIR) // 2)
-            yield CurtainThing(PLATES + EACH * number, foot, self._noted(partial(self._plate, seat=seat, rect=rect)))
+            plate = self._noted(partial(self._plate, seat=seat, rect=rect))
+            yield CurtainThing(PLATES + EACH * number, foot, plate, self._drop)
         turn, (area, card) = last_turn(self._state.events), self._cards
         for number, (_rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
             yield CurtainThing(CARDS + CARD * number, area.bottom + self.px(BELOW_CARDS), self._noted(draw), self._drop)
@@ -400,8 +401,7 @@ class CurtainScene(PanelScene):
         return notes.pictures
 
     def _plate(self, target: Blits, seat: Seat, rect: Rect) -> None:
-        board = replace(self._state.board, plates={seat: rect}, tags={}, hooks={})
-        draw_plates(PanelCache(target), self._state, board)
+        draw_plates(PanelCache(target), self._state, replace(self._state.board, plates={seat: rect}, tags={}, hooks={}))
 
     def _button(self, target: Blits) -> None:
         """What opens it."""

@@ -24,8 +24,8 @@ class CurtainThing(NamedTuple):
     foot: int
     """The edge from behind which it comes up: nothing of it is seen below that."""
     pictures: Seen
-    drop: int = 0
-    """How far it sinks, out of the window; 0: only back behind that edge."""
+    drop: int
+    """How far it sinks, out of the window."""
 
     def draw(self, target: Surface, age: float, sunk: float) -> None:
         """As far as it has risen at that age of the curtain, and has not sunk again, 0 to 1."""
@@ -33,9 +33,8 @@ class CurtainThing(NamedTuple):
         if part <= 0.0 or not self.pictures:
             return
         whole, high = target.get_clip(), self.foot - min(rect.top for _, rect in self.pictures)
-        falls = sunk > 0.0 and self.drop > 0
-        lower = round(self.drop * sunk**2 if falls else high * (1.0 - part))
-        if lower and not falls:
+        lower = round(self.drop * sunk**2 if sunk > 0.0 else high * (1.0 - part))
+        if lower and not sunk:
             target.set_clip(Rect(0, 0, target.get_width(), self.foot).clip(whole))
         target.fblits([(picture, rect.move(0, lower)) for picture, rect in self.pictures], PREMUL)
         target.set_clip(whole)

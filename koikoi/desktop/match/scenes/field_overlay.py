@@ -93,9 +93,12 @@ ROLLER = 2.6
 
 def scroll(target: Surface, area: Rect, seen: float, u: float) -> None:
     """A hand scroll, unrolled from its middle as far as it is seen."""
-    sheet, whole = _unrolled(area, seen, u), _sheet(area, u)
-    shade_around(target, sheet.move(0, round(0.9 * u)), round(30 * u), 3)
-    target.blit(whole, sheet, Rect(sheet.left - area.left, 0, *sheet.size))
+    sheet, inside = _unrolled(area, seen, u), paper(area, seen, u).contains(target.get_clip())
+    if not inside:
+        shade_around(target, sheet.move(0, round(0.9 * u)), round(30 * u), 3)
+    target.blit(_sheet(area, u), sheet, Rect(sheet.left - area.left, 0, *sheet.size))
+    if inside:
+        return
     roller = _roller((_edge(u), area.h + round(4.4 * u)))
     for x in (sheet.left, sheet.right):
         target.blit(roller, roller.get_rect(center=(x, area.centery)), special_flags=PREMUL)
@@ -239,20 +242,21 @@ class ScrollScene(TimelineScene):
             if self._turned is None or self._turned.get_size() != target.get_size():
                 self._turned = lent(target)
             onto = self._turned
-        stale, table = self._lay_table(target, pieces, turned=turned)
+        if seen >= 1.0:
+            stale, table = self._lay_table(target, pieces, turned=turned)
 
-        def ground(surface: Surface) -> None:
-            if seen >= 1.0 or not self.under(surface):
-                surface.blit(table, (0, 0))
-            if seen > 0.0:
+            def ground(surface: Surface) -> None:
+                if not paper(self.area, seen, board.u).contains(surface.get_clip()):
+                    surface.blit(table, (0, 0))
                 scroll(surface, self.area, seen, board.u)
 
-        if seen >= 1.0:
             look = settings.now(), language(), table
             self._kept_boxes.draw(onto, self.boxes, self.area, look, ground, stale)
         else:
-            ground(onto)
+            if not self.under(onto):
+                onto.blit(self._lay_table(target, pieces, turned=turned)[1], (0, 0))
             if seen > 0.0:
+                scroll(onto, self.area, seen, board.u)
                 before = onto.get_clip()
                 onto.set_clip(paper(self.area, seen, board.u).clip(before))
                 self.boxes.draw(onto, self.area)
@@ -396,7 +400,8 @@ class ScrollYaku:
         if more:
             head += more * fonts.line(size)
             name_box = AtHeight(pad(title, air), 0.5)
-        written = Stamped(name_box, self.written) if self.stamped else Written(name_box, self.written, self.gone)
+        stamped = Stamped(Written(name_box, lambda: 1.0, self.gone), self.written)
+        written = stamped if self.stamped else Written(name_box, self.written, self.gone)
         return column(Sized(written, high=pixels(head)), Grow(ByRoom(self._cards)))
 
     def _cards(self, scale: Scale, wide: int, high: int) -> Box:

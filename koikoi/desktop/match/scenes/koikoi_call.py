@@ -33,8 +33,8 @@ WRITTEN = 4 * SIGN
 """Seconds in which all signs are written, stroke by stroke."""
 SUNRISE = 1.1
 """Seconds in which the sun rises from below the window to behind the stroke: longer than all signs take."""
-SAID = 0.06, 0.24
-"""When the line is laid from the left, and how long that takes."""
+SAID = 0.2, 0.22
+"""When the line is laid from the left, once no scroll is rolled up over it, and how long that takes."""
 RESTS = 1.15
 """When all of it is there, and still."""
 LIGHT, GLOWS = 0.90, 0.25

@@ -1,4 +1,4 @@
-"""Boxes whose words are written stroke by stroke, or come down like a seal."""
+"""Boxes whose words are written stroke by stroke, come down like a seal, or go down behind an edge."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import field
@@ -65,6 +65,21 @@ class Stamped(Around):
 
 
 @boxclass
+class Lowered(Around):
+    """A box that is drawn down behind an edge below it: it is in its place at 0, and gone at 1."""
+
+    gone: Callable[[], float]
+    edge: Callable[[], int]
+    """How high that edge is, in the window."""
+
+    def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
+        """Its leaves, all as far from their places."""
+        for one in super().place(rect, scale):
+            leaf = one.leaf if isinstance(one.leaf, Marker) else _LoweredLeaf(one.leaf, rect, self.gone, self.edge)
+            yield one._replace(leaf=leaf)
+
+
+@boxclass
 class _WrittenLeaf(WrappedLeaf):
     seen: Callable[[], float]
     gone: Callable[[], float]
@@ -110,11 +125,11 @@ class _StampedLeaf(WrappedLeaf):
     pivot: float
 
     def look(self) -> object:
-        """How far it has come down, and what it says."""
+        """How far it has come down, and what it says; in the air it reaches too far to be kept in any place."""
         if not (seen := self.seen()):
             return False
         look = self.leaf.look()
-        return None if look is None else (seen, look)
+        return None if look is None or seen < 1.0 else (seen, look)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As large as it is now."""
@@ -128,6 +143,34 @@ class _StampedLeaf(WrappedLeaf):
             x = middle + (air.centerx - middle) * grown
             y = self.area.centery + (air.centery - self.area.centery) * grown
             target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
+
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """What comes down makes its own."""
+        self.leaf.prepare(rect, scale)
+
+
+@boxclass
+class _LoweredLeaf(WrappedLeaf):
+    area: Rect
+    gone: Callable[[], float]
+    edge: Callable[[], int]
+
+    def look(self) -> object:
+        """What it says, while it is there; on its way it lies in no place."""
+        gone = self.gone()
+        return False if gone >= 1.0 else None if gone else self.leaf.look()
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """As far above the edge as it is still."""
+        gone, edge, before = self.gone(), self.edge(), target.get_clip()
+        if gone < 1.0:
+            target.set_clip(Rect(before.left, before.top, before.w, edge - before.top).clip(before) if gone else before)
+            self.leaf.draw(target, rect.move(0, round(gone * (edge - self.area.top))), scale)
+            target.set_clip(before)
+
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """What sinks makes its own."""
+        self.leaf.prepare(rect, scale)
 
 
 def _aired(rect: Rect) -> Rect:

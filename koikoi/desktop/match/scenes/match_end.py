@@ -15,7 +15,7 @@ from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
-from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, headline, headline_within
+from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, headed, headline_within
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import (
@@ -170,7 +170,7 @@ class MatchEndScene(RisingPageScene):
         places = {side: self.boxes.rect(f"winner-{side}") for side in self.winners}
         crests = shared_winners(self.source, {side: at for side, at in places.items() if seen.contains(at)})
         title = self.boxes.rect(HEADLINE)
-        return {**crests, **(headline_within(self._who, title, self.scale) if seen.contains(title) else {})}
+        return {**crests, **(headline_within(self._who, title, self.scale, self.size) if seen.contains(title) else {})}
 
     def described(self) -> Description:
         """Who has won, in sentences, before all that stands on the page."""
@@ -210,8 +210,7 @@ class MatchEndScene(RisingPageScene):
         points = _(" : ").join(score_terms.numbers(total) for total in sorted(self.result.totals, reverse=True))
         rounds = account_words.rounds_played(self.result.round, source.rules)
         note = " · ".join([points, rounds, names.ruleset(source.rules), *why])
-        title = headline(self, self._who, note)
-        return row(*crests, Space(14), Grow(title))
+        return headed(self, row(*crests), self._who, note)
 
     def _plates(self) -> Box:
         """Every side's total."""

@@ -17,7 +17,7 @@ from koikoi.desktop.match.scenes.match_end import match_end
 from koikoi.desktop.match.scenes.moments import match_finale
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.rising_page import RisingPageScene
-from koikoi.desktop.match.scenes.round_summary_hands import hands
+from koikoi.desktop.match.scenes.round_summary_hands import HIGH, hands
 from koikoi.desktop.match.scenes.round_summary_parts import (
     LINE,
     match_so_far,
@@ -27,7 +27,7 @@ from koikoi.desktop.match.scenes.round_summary_parts import (
     title,
 )
 from koikoi.desktop.match.scenes.round_summary_rows import RoundAccount
-from koikoi.desktop.match.scenes.round_summary_terms import terms
+from koikoi.desktop.match.scenes.round_summary_terms import YAKU, terms
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.routes import WatchRoundRoute
 from koikoi.desktop.match.state.table_state import TableState
@@ -35,7 +35,7 @@ from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Box, ByRoom, Column, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast
+from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Shared
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -47,6 +47,12 @@ from koikoi.locales.telling import headline
 
 MONTHS = AtLeast(118, 84), AtLeast(156, 112), AtLeast(236, 168)
 """Height of the months: in a row; where all stands below each other, and they do in one row, or in two."""
+RESULT = 0.52
+"""What the sum has of the height where the match stands below it."""
+HEAD, PART, AROUND = 86, 62, 180
+"""Height of the headline, of what is told of a side, and of all that stands above and below both parts."""
+LARGER = 1.25
+"""How much larger all is at most on an upright sheet that would be empty below."""
 
 
 class _SheetScene(RisingPageScene):
@@ -57,8 +63,10 @@ class _SheetScene(RisingPageScene):
         return self.sheet(Space())
 
     def sheet(self, page: Box) -> Box:
-        """A box on the sheet."""
-        return pad(Named(sheet_of(page, 36, 24, border=self.px(6)), "sheet"), 36, AtLeast(22, 14))
+        """A box on the sheet, which is the same whatever stands on it."""
+        usual = Scale(super().s)
+        aside, above = pixels(usual.px(36)), pixels(usual.px(AtLeast(22, 14)))
+        return pad(Named(sheet_of(page, aside, pixels(usual.px(24)), border=usual.px(6)), "sheet"), aside, above)
 
 
 def prepare(size: tuple[int, int]) -> None:
@@ -94,14 +102,26 @@ class RoundSummaryScene(_SheetScene):
 
     # The page
 
+    @property
+    def s(self) -> float:
+        """Larger in a window so high that a part of the sheet would be empty; words are enlarged from there."""
+        usual = super().s
+        if self.size[0] >= self.size[1]:
+            return usual
+        account = self.account
+        rows, seats = sum(one.height for one in account.rows), self._state.view.seats
+        upper, lower = HEAD + YAKU * rows, PART * (len(account.result.totals) + 1) + HIGH * seats
+        filled = max(upper / RESULT, lower / (1.0 - RESULT)) + AROUND + MONTHS[month_rows(account)].value
+        return usual * min(max(self.size[1] / (usual * filled), 1.0), LARGER)
+
     def layout(self) -> Box:
         """A sheet of paper: the sum at the left, the match at the right, or below it; the months; the way on."""
         account, tall = self.account, self.size[0] < 1.2 * self.size[1] or fonts.enlarged()
-        head = Sized(Named(title(self, account), "head"), high=AtLeast(86, 58))
+        head = Sized(Named(title(self, account), "head"), high=AtLeast(HEAD, 58))
         result = column(head, Grow(Named(terms(self, account), "terms")))
         match = Grow(Named(ByRoom(self._match), "match"))
         if tall:
-            upper: Box = column(Grow(result, 0.52), Grow(column(pad(Line(LINE), y=10), match), 0.48))
+            upper: Box = column(Grow(result, RESULT), Grow(column(pad(Line(LINE), y=10), match), 1.0 - RESULT))
         else:
             divider = Pad(Line(LINE), left=26, top=4, bottom=6)
             upper = row(Grow(result, 0.58), Grow(row(divider, match, gap=26), 0.42))

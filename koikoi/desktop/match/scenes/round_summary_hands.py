@@ -12,6 +12,7 @@ from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.missing_cards import Slot
 from koikoi.desktop.match.hud.reach_list import ReachRow, rows
+from koikoi.desktop.match.scenes.lettering import Stamped, Written, falling
 from koikoi.desktop.match.scenes.round_summary_parts import PartTitle, upright
 from koikoi.desktop.match.scenes.round_summary_rows import HAND, RoundAccount
 from koikoi.desktop.ui.boxes import (
@@ -32,7 +33,7 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import LiveText, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
+from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind, Month
 from koikoi.engine.reach import in_reach
@@ -52,7 +53,7 @@ CARD = 40
 def hands(scene: TimelineScene, account: RoundAccount) -> Box:
     """Every hand as it was at the end, and what was near; in two columns where there is room."""
     title = PartTitle(_("What did you hold?"), AtLeast(25, BRUSH_FROM), AtLeast(32, 25))
-    headed = Shown(title, partial(scene.part, account.hands, 0.2))
+    headed = Written(title, partial(scene.part, account.hands, 0.2))
     return column(headed, Grow(ByRoom(partial(_columns, scene, account))))
 
 
@@ -75,7 +76,9 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
     state, start = account.state, account.hands + HAND * (0.5 + seat)
     near, cards = _near(state.view, seat), tuple(state.view.hands[seat] or ())
     seen = partial(scene.part, start, 0.3)
-    held = _held(cards, seen) if cards else Shown(Text(_("nothing"), SMALL, colour=theme.INK2), seen)
+    held = _held(cards, seen) if cards else Written(Text(_("nothing"), SMALL, colour=theme.INK2), seen)
+    falls = partial(scene.part, start + 0.15, 0.1, falling)
+    lacking, ringed = partial(scene.part, start + 0.15, 0.1), partial(scene.part, start + 0.25, 0.1, float)
 
     longest = max(state.source.players, key=lambda name: fonts.width(Face.BOLD, 20, name))
     name = LiveText(longest, SMALL, Face.BOLD, now=lambda: state.source.players[seat])
@@ -88,11 +91,18 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
         if fonts.enlarged():  # the page is as high as it needs
             told, card = near is not None, scale.px(CARD)
         narrow, broad = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
-        owner = Sized(Pad(Shown(name, partial(scene.part, start, 0.15)), right=14), least_wide=narrow, most_wide=broad)
-        lacked = _lacked(near.slots, card) if near is not None else ()
-        shown = row(owner, Grow(held), *(Shown(one, partial(scene.part, start + 0.15, 0.1)) for one in lacked))
-        told_below = Text(_told(near), SMALL, colour=theme.INK2) if told and near is not None else Space()
-        note = Shown(told_below, partial(scene.part, start + 0.2, 0.2))
+        owner = Sized(
+            Pad(Written(name, partial(scene.part, start, 0.15)), right=14), least_wide=narrow, most_wide=broad
+        )
+        lacked: tuple[Box, ...] = ()
+        if near is not None:
+            pictures = [Stamped(_Lacking(slot, card, ringed), falls) for slot in near.slots]
+            told_before = Written(Text(_("lacked"), SMALL, colour=theme.INK2), lacking)
+            lacked = (Space(10), told_before, Space(11), row(*pictures, gap=11), Space(2))
+        shown = row(owner, Grow(held), *lacked)
+        note: Box = Space()
+        if told and near is not None:
+            note = Written(Text(_told(near), SMALL, colour=theme.INK2), partial(scene.part, start + 0.2, 0.2))
         return column(
             Space(high=2), Sized(shown, high=pixels(round(card * RATIO))), Sized(note, high=pixels(round(1.2 * line)))
         )
@@ -104,13 +114,7 @@ def _held(cards: tuple[Card, ...], seen: Callable[[], float]) -> CardRow:
     def arrived(place: int) -> float:
         return ease_out(min(max(seen() * 2 - 0.15 * place, 0.0), 1.0))
 
-    return CardRow(cards, CARD * MOST_HIGH, gap=5, arrived=arrived)
-
-
-def _lacked(slots: tuple[Slot, ...], card: int) -> list[Box]:
-    """That something was lacking, and what."""
-    pictures = row(*(_Lacking(slot, card) for slot in slots), gap=11)
-    return [Space(10), Text(_("lacked"), SMALL, colour=theme.INK2), Space(11), pictures, Space(2)]
+    return CardRow(cards, CARD * MOST_HIGH, gap=5, arrived=arrived, from_above=12)
 
 
 def _told(near: ReachRow) -> str:
@@ -129,11 +133,16 @@ def _near(view: View, seat: Seat) -> ReachRow | None:
 
 @boxclass
 class _Lacking(Leaf):
-    """A card that was lacking: itself, or what it had to be."""
+    """A card that was lacking: itself, or what it had to be; with a ring that is drawn round it."""
 
     slot: Slot
     card: int
     """Its width in pixels."""
+    ringed: Callable[[], float]
+    """How much of the ring is drawn."""
+
+    def look(self) -> object:
+        return self.ringed()
 
     def width(self, scale: Scale, room: int) -> int:
         return self.card
@@ -149,4 +158,30 @@ class _Lacking(Leaf):
             elif slot.sign is not None:
                 month_sign(target, Month(slot.sign), rect.center, rect.w * 0.76)
         thick = max(rect.w // 16, 2)
-        outline(target, rect.inflate(2 * thick + 2, 2 * thick + 2), theme.BLOOD, thick, 4)
+        ring_drawn(target, rect.inflate(2 * thick + 2, 2 * thick + 2), self.ringed(), thick)
+
+
+def ring_drawn(target: Surface, ring: Rect, share: float, thick: int) -> None:
+    """As much of a ring as is drawn so far, from its upper left corner clockwise."""
+    before = target.get_clip()
+    for part in _drawn_round(ring, share):
+        target.set_clip(part.clip(before))
+        outline(target, ring, theme.BLOOD, thick, 4)
+    target.set_clip(before)
+
+
+def _drawn_round(ring: Rect, share: float) -> list[Rect]:
+    """Where that is."""
+    if share in {0.0, 1.0}:
+        return [ring] if share else []
+    sides = (ring.w, ring.h, ring.w, ring.h)
+    drawn, deep = share * sum(sides), ring.w // 4
+    top, right, bottom, left = (
+        round(min(max(drawn - sum(sides[:number]), 0.0), long)) for number, long in enumerate(sides)
+    )
+    return [
+        Rect(ring.left, ring.top, top, deep),
+        Rect(ring.right - deep, ring.top, deep, right),
+        Rect(ring.right - bottom, ring.bottom - deep, bottom, deep),
+        Rect(ring.left, ring.bottom - left, deep, left),
+    ]

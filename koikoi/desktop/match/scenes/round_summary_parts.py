@@ -1,7 +1,7 @@
 """The upper parts of a round's account: headline, sum, and the match so far, each as far as it is to be seen."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import rounded
@@ -52,6 +52,8 @@ HEADING = fonts.BRUSH_FROM
 """Headings are at least so large that the brush can write them."""
 BIG = 44
 """Letters of the headline."""
+PICTURE = 0.1
+"""Share of the window's height from which letters are large enough for all eyes."""
 
 
 def upright(scene: TimelineScene) -> bool:
@@ -132,7 +134,7 @@ def winner_crests(scene: TimelineScene, source: MatchSource, side: int, size: Me
 
 
 def shared_winners(source: MatchSource, areas: Mapping[int, Rect], paper: float = 0.0) -> dict[Hashable, Shared]:
-    """These crests, by their side, which another page may show, too: on their way they cover no words.
+    """These crests, by their side, which another page may show, too.
 
     `paper`: how much larger the discs are that they lie on.
     """
@@ -194,7 +196,7 @@ def title(scene: TimelineScene, account: RoundAccount) -> Box:
         small = TextSize(AtLeast(16.5, 13), most=0.34).of(0 if fonts.enlarged() else high, scale)
         half = round(grown(small) * 0.6)
         upper = pixels(scale.px(24) + scale.px(AtLeast(36, 28)) - half)
-        told = Headline(headline(result, source), BIG)
+        told = Headline(headline(result, source), BIG, window=scene.size[1])
         note = Pad(Text(_note(account), pixels(small), colour=theme.INK2), left=pixels(2))
         if fonts.enlarged():
             return column(told, note)
@@ -215,18 +217,29 @@ class Headline(Leaf):
     title: str
     size: Measure
     colour: theme.Colour = theme.INK
+    window: int = 0
+    """How high the window is in which it may be less enlarged to stand on fewer lines; 0: it never is."""
+
+    def lines(self, scale: Scale, width: int) -> int:
+        """Of so many it is, enlarged."""
+        size, room = self._set(scale, width)
+        return len(fonts.block(Face.BRUSH, size, self.title, room))
+
+    def _set(self, scale: Scale, width: int) -> tuple[int, int]:
+        usual = scale.px(self.size)
+        least = min(fonts.lettering(round(PICTURE * self.window)), usual) if self.window else usual
+        return _fewest_lines(self.title, least, usual, width, fonts.grown(100))
 
     def height(self, scale: Scale, width: int) -> int:
         """None of its own, unless it is enlarged."""
-        if not fonts.enlarged():
-            return 0
-        size = scale.px(self.size)
-        return len(fonts.block(Face.BRUSH, size, self.title, width)) * fonts.line(size)
+        return self.lines(scale, width) * fonts.line(self._set(scale, width)[0]) if fonts.enlarged() else 0
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
         if fonts.enlarged():
-            block(target, self.title, rect, scale.px(self.size), colour=self.colour, face=Face.BRUSH, anchor="midleft")
+            size, room = self._set(scale, rect.w)
+            even = Rect(rect.left, rect.top, room, rect.h)
+            block(target, self.title, even, size, colour=self.colour, face=Face.BRUSH, anchor="midleft")
             return
         size = within(scale.px(self.size), rect.h * 0.9)
         half = min(max(within(size, rect.h * 0.46), 13), size)
@@ -238,6 +251,22 @@ class Headline(Leaf):
         for number, line in enumerate(lines):
             at = (rect.left, rect.top + rect.h * (2 * number + 1) / (2 * len(lines)))
             words(target, line, at, size, colour=self.colour, face=Face.BRUSH, anchor="midleft", room=rect.w)
+
+
+@lru_cache(maxsize=64)
+def _fewest_lines(title: str, least: int, usual: int, width: int, _percent: int) -> tuple[int, int]:
+    """The largest letters with which it stands on as few lines as with the least, and the room that makes them even."""
+
+    def count(size: int, room: int) -> int:
+        return len(fonts.block(Face.BRUSH, size, title, room))
+
+    fewest = count(least, width)
+    size = next((one for one in range(usual, least, -1) if count(one, width) == fewest), least)
+    low, high = min(fonts.longest(Face.BRUSH, size, title), width), width
+    while fewest > 1 and low < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if count(size, middle) == fewest else (middle + 1, high)
+    return size, high
 
 
 # The match so far

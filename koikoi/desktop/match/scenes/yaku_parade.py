@@ -10,7 +10,8 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_cards
-from koikoi.desktop.layout.board import Board
+from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.match.scenes.decision.arrival import elsewhere
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
@@ -18,10 +19,11 @@ from koikoi.desktop.match.scenes.field_overlay import (
     ScrollScene,
     ScrollYaku,
     facing,
+    paper,
     standing,
     stately,
 )
-from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, Stamped, struck
+from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, Lowered, Stamped, Written, falling, struck
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene, chain
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -44,12 +46,12 @@ SPREAD = 0.45
 """Seconds in which all cards have risen, however many they are."""
 HOLD = 0.75
 BACK = 0.34
-WRITES, STRIKES = 0.08, 0.14
+WRITES, STRIKES = 0.08, 0.2
 """When the name begins to be written, or to come down: as soon as there is paper for it."""
 APART = 0.07
 """From the points that are stamped to the sign of whose they are."""
-TOLD, WIPED, HELD = 0.2, 0.14, 0.02
-"""Seconds in which it is told whose it is, and in which that is wiped away again, so long before the question."""
+TOLD, LOWERED, HELD = 0.2, 0.14, 0.02
+"""Seconds in which it is told whose it is, and in which that is drawn down again, so long before the question."""
 GRAND = 7
 """Points, without those for further cards, from which a yaku is a great one."""
 
@@ -194,18 +196,23 @@ class ParadeScene(ScrollScene):
         name = Sized(Text(chair.name, size, Face.BRUSH), most_wide=most)
         stamped = Stamped(sign, lambda: self.part(self.landed + APART, FALLEN, struck))
         told = row(name, Space(2.75), Sized(points, wide=pixels(worth)))
-        whose = row(stamped, Space(1.75), Shown(told, lambda: self.part(self.landed + APART + STAMP, TOLD)))
-        leaves = self.starts[-1] - HELD - WIPED
-        return Align(Shown(whose, lambda: 1.0, lambda: self.part(leaves, WIPED, float)), x=At.MIDDLE)
+        whose = row(stamped, Space(1.75), Written(told, lambda: self.part(self.landed + APART + STAMP, TOLD)))
+        leaves = self.starts[-1] - HELD - LOWERED
+        gone = Lowered(whose, lambda: self.part(leaves, LOWERED, falling), lambda: self._paper.bottom)
+        return Align(gone, x=At.MIDDLE)
+
+    @property
+    def _paper(self) -> Rect:
+        return paper(self.area, 1.0, self._state.board.u)
 
     def paint(self, target: Surface) -> None:
-        """Table, scroll, name, cards."""
+        """Table, scroll, name, cards: their places in the pile are dark meanwhile."""
         board, end = self._state.board, self.starts[-1]
         if self._ways is None or self._ways[0] is not board or self._ways[1] is not self.boxes:
             self._ways = board, self.boxes, self.clip(board)
         pieces = self._ways[2].at(board.picture, min(self.clock, self.length))
         risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
-        below = {key: piece for key, piece in pieces.items() if key not in risen}
+        below = elsewhere(board.picture, risen.keys())
         seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
         self.draw_over(target, self.seat, below, seen if seen > 0.02 else 0.0)
         draw_cards(target, risen.values())

@@ -1,11 +1,15 @@
 """Which event the game's line tells: none before it can be seen, and each for as long as it takes to read."""
 
+import math
+
 from koikoi.desktop.animation.choreography import Shot
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.engine.events import KoiKoiCalled
+from koikoi.engine.events import Dealt, KoiKoiCalled
 
 READ = 0.6
 """Seconds for which the last words on what has happened stand there, at least, where nobody means anything else."""
+HUSH = 0.16
+"""Seconds for which nothing is said after a deal: first it is seen whose turn it is."""
 
 
 class Caption:
@@ -15,7 +19,12 @@ class Caption:
         self.shot: Shot | None = None
         """What is told."""
         self._heard: Shot | None = None
-        self._age = 0.0
+        self._age = self._hush = 0.0
+
+    @property
+    def hushed(self) -> int:
+        """2: the cards have just been dealt; 1: it is seen whose turn it is, but nothing is said yet; 0: no longer."""
+        return math.ceil(2 * self._hush / HUSH) if animation_speed().beats else 0
 
     @property
     def stays(self) -> bool:
@@ -34,6 +43,8 @@ class Caption:
     def update(self, seconds: float, now: Shot | None, *, held: bool = False) -> None:
         """Time passes; `now`: what is shown; `held`: nobody does anything before a hand has been handed over."""
         self._age += seconds
+        dealt = now is not None and isinstance(now.event, Dealt)
+        self._hush = HUSH if dealt else max(self._hush - seconds, 0.0)
         if now is not self._heard and now is not None and now.seat is not None:
             return  # the next words take its place
         if now is not self.shot and not self.stays and not held:
@@ -42,3 +53,4 @@ class Caption:
     def clear(self) -> None:
         """Nothing is told any more."""
         self.shot = self._heard = None
+        self._hush = 0.0

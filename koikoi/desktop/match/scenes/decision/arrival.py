@@ -1,6 +1,7 @@
-"""How the question comes onto a scroll on which something stands already: its choices, and the rims in the piles."""
+"""How the question comes onto a scroll on which something stands already: its choices; what its cards leave behind."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from koikoi.desktop.animation.easing import ease_out, share
@@ -10,8 +11,10 @@ from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect
 from koikoi.desktop.ui.panel import Panel
 from koikoi.engine.yaku import Scored
 
-RIMS = 0.16
-"""Seconds in which the cards of the yaku come to lie in their pile again, with their rims."""
+LEFT = 0.16
+"""Seconds in which the places of the yaku's cards in their pile get dark."""
+BARE = 0.3
+"""How much of a card is still seen where it has lain."""
 RISE, APART = 0.18, 0.06
 """Seconds in which a choice rises from below the paper, and from one to the next."""
 
@@ -39,23 +42,37 @@ def risen(since: float, place: int) -> float:
     return ease_out(share(since, place * APART, RISE))
 
 
-def rising(target: Surface, panel: Panel, paper: Rect, since: float) -> None:
-    """Draws a panel whose buttons rise from behind the lower edge of the paper, one after the other."""
-    paper = paper.clip(target.get_clip())
-    rects = [_drawn(one.rect).clip(paper) for one in panel.buttons]
-    if not rects or min(min(one.size) for one in rects) <= 0:
+class RisingChoices:
+    """The buttons of a panel that rise from behind the lower edge of the paper, one after the other.
+
+    They look the same all the way: they are drawn once, where they belong.
+    """
+
+    def __init__(self) -> None:
+        self._kept: tuple[list[Rect], list[Surface]] = [], []
+
+    def draw(self, target: Surface, panel: Panel, paper: Rect, since: float) -> None:
+        """As far as they have come so many seconds after the first one began to."""
+        paper = paper.clip(target.get_clip())
+        rects = [_drawn(one.rect).clip(paper) for one in panel.buttons]
+        if not rects or min(min(one.size) for one in rects) <= 0:
+            panel.draw(target)
+            return
+        before = target.get_clip()
+        target.set_clip(paper)
+        if self._kept[0] != rects:
+            self._kept = rects, self._pictures(target, panel, rects)
+        for place, (rect, picture) in enumerate(zip(*self._kept, strict=True)):
+            target.blit(picture, rect.move(0, round((1.0 - risen(since, place)) * (paper.bottom - rect.top))))
+        target.set_clip(before)
+
+    def _pictures(self, target: Surface, panel: Panel, rects: list[Rect]) -> list[Surface]:
+        around = rects[0].unionall(rects[1:])
+        bare = target.subsurface(around).copy()
         panel.draw(target)
-        return
-    around = rects[0].unionall(rects[1:])
-    bare = target.subsurface(around).copy()
-    before = target.get_clip()
-    target.set_clip(paper)
-    panel.draw(target)
-    pictures = [target.subsurface(one).copy() for one in rects]
-    target.blit(bare, around)
-    for place, (rect, picture) in enumerate(zip(rects, pictures, strict=True)):
-        target.blit(picture, rect.move(0, round((1.0 - risen(since, place)) * (paper.bottom - rect.top))))
-    target.set_clip(before)
+        pictures = [target.subsurface(one).copy() for one in rects]
+        target.blit(bare, around)
+        return pictures
 
 
 def _drawn(button: Rect) -> Rect:
@@ -63,16 +80,23 @@ def _drawn(button: Rect) -> Rect:
     return Rect(button.left, button.top, button.w, button.h + max(button.h // 16, 3))
 
 
-class GrowingRims:
-    """Where the cards of the yaku lie: what was seen there before gives way to them and their rims."""
+def elsewhere(picture: Picture, codes: Collection[str]) -> Picture:
+    """A table some of whose cards are on the scroll: of those only a shade is left where they lie."""
+    return {
+        key: replace(piece, mark=CardMark.DIM, alpha=BARE) if key in codes else piece for key, piece in picture.items()
+    }
+
+
+class LeavingPiles:
+    """Where the cards of the yaku lie: what was seen there before gives way to their shades."""
 
     def __init__(self) -> None:
         self._before: list[tuple[Rect, Surface]] = []
 
-    def note(self, target: Surface, lit: Picture, cover: Iterable[Rect]) -> None:
+    def note(self, target: Surface, shades: Picture, cover: Iterable[Rect]) -> None:
         """Keeps what is seen there now, but for what is covered."""
         window, covers = target.get_rect(), [*cover]
-        lying = [one for one in lit.values() if one.mark is CardMark.LIT and one.rect.collidelist(covers) < 0]
+        lying = [one for one in shades.values() if one.rect.collidelist(covers) < 0]
         areas = [one.rect.inflate(one.w * 0.2, one.w * 0.2).clip(window) for one in lying]
         for covered in covers:
             areas = [_beside(area, covered) for area in areas]

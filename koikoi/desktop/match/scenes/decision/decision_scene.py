@@ -14,11 +14,11 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
-from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect, mirrored_point
+from koikoi.desktop.layout.board import Picture, Piece, Rect, mirrored_point
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.decision.arrival import RIMS, GrowingRims, Sinking, rising
+from koikoi.desktop.match.scenes.decision.arrival import LEFT, LeavingPiles, RisingChoices, Sinking, elsewhere
 from koikoi.desktop.match.scenes.decision.option import NAMED, DecisionOption
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
@@ -30,7 +30,7 @@ from koikoi.desktop.match.scenes.field_overlay import (
     standing,
     yaku_across,
 )
-from koikoi.desktop.match.scenes.lettering import FALLEN, struck
+from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, struck
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -97,7 +97,8 @@ class DecisionScene(ScrollScene):
         """
         super().__init__(state, controls)
         self.waits = READY if follows else 0
-        self.before, self._sinking, self._rims = before or {}, sinking, GrowingRims()
+        self.before, self._sinking = before or {}, sinking
+        self._leaving, self._rising = LeavingPiles(), RisingChoices()
         self.clock = OPEN if before else 0.0
         assert isinstance(state.view.phase, ToDecide)
         self.phase = state.view.phase
@@ -114,9 +115,10 @@ class DecisionScene(ScrollScene):
             self._summing = EARLY
         self._term = min(TERM if sinking is None else BRIEF, TERMS / len(self.terms))
         summed = self._summing + self._term * len(self.terms)
-        self.length = max(summed, self._asking + CHOICES, self._sunk + FALLEN)
+        self.length = max(summed, self._asking + CHOICES, self._sunk + STAMP + FALLEN)
         self.cues = (
             *([] if before else [(0.0, Cue.SCROLL)]),
+            *([] if sinking is None else [(self._sunk + STAMP, Cue.STAMP)]),
             *((self._summing + place * self._term, Cue.ROW) for place, one in enumerate(self.terms) if len(one.sign) > 1
               or one.sign.isdigit()),
         )  # fmt: skip
@@ -133,8 +135,9 @@ class DecisionScene(ScrollScene):
         return super().animating or state.coach.thinking or state.speaker.animating or state.dimming.moving
 
     def update(self, seconds: float) -> Change | None:
-        """The coach thinks beside it, and the own hand gets dark."""
-        self._state.dimming.update(seconds, [card.code for card in self._state.view.hands[self.phase.seat] or ()])
+        """The coach thinks beside it, and the own hand gets dark, once nothing sinks over it any more."""
+        if self._sinking is None:
+            self._state.dimming.update(seconds, [card.code for card in self._state.view.hands[self.phase.seat] or ()])
         self._state.coach.attend(advised(self._state))
         self._state.speaker.update(seconds, still=True)
         return super().update(seconds)
@@ -300,16 +303,17 @@ class DecisionScene(ScrollScene):
     # Drawing
 
     def draw(self, target: Surface) -> None:
-        """The table, the yaku lit; then the scroll, turned to who decides."""
-        lit, opens = self._lit(self._state.board.picture), self.part(0.0, OPEN)
+        """The table without the yaku; then the scroll with them, turned to who decides."""
+        codes = {card.code for one in self.phase.account.yaku for card in one.cards}
+        table, opens = elsewhere(self._state.board.picture, codes), self.part(0.0, OPEN)
         sunk = self._sinking is not None and (opens >= 1.0 or self.clock >= self._sunk)
         if self.waits == READY or sunk:
-            self._rims.note(target, lit, [self.rolls])
+            self._leaving.note(target, {key: table[key] for key in codes & table.keys()}, [self.rolls])
         if sunk:
             self._drop()
-        self.draw_over(target, self.phase.seat, lit, opens, self._above)
+        self.draw_over(target, self.phase.seat, table, opens, self._above)
         if not self.waits and self._sinking is None:
-            self._rims.draw(target, self.part(OPEN if self.before else self._sunk, RIMS, float))
+            self._leaving.draw(target, self.part(OPEN if self.before else self._sunk, LEFT, float))
 
     def under(self, target: Surface) -> bool:
         """What sinks while the scroll opens."""
@@ -327,7 +331,7 @@ class DecisionScene(ScrollScene):
         """Also of what still sinks."""
         super().let_go()
         self._drop()
-        self._rims = GrowingRims()
+        self._leaving, self._rising = LeavingPiles(), RisingChoices()
 
     def _above(self, target: Surface) -> None:
         """The choices, and the cards that are still on their way."""
@@ -346,7 +350,7 @@ class DecisionScene(ScrollScene):
             return
         if seen < 1.0:
             onto = paper(self.area, self.part(0.0, OPEN), self._state.board.u)
-            rising(target, self.panel, onto, self.clock - self._asking)
+            self._rising.draw(target, self.panel, onto, self.clock - self._asking)
         else:
             self.panel.draw(target)
         self._weigh()
@@ -358,22 +362,19 @@ class DecisionScene(ScrollScene):
         if under is not None:
             faded(target, under, 1.0 - seen, around.topleft)
 
-    def _lit(self, picture: Picture) -> Picture:
-        """The cards of the yaku lit where they lie."""
-        lit = {card.code for one in self.phase.account.yaku for card in one.cards}
-        return {key: replace(piece, mark=CardMark.LIT) if key in lit else piece for key, piece in picture.items()}
-
     def _cell(self, one: Scored, place: int, *, divided: bool) -> Box:
         """Name, cards and points; cards that stand there already go to their new places."""
         start = OPEN * 0.7 + 0.12 * place
-        stands = start + 0.1 + _gap(len(one.cards)) * (len(one.cards) - 1) + CARD
         comes = self._comes(one)
+        stands = start + 0.1 + _gap(len(one.cards)) * (len(one.cards) - 1) + CARD
+        named, stands = (self._sunk, self._sunk + STAMP) if comes else (start, stands)
         known = self._whole_at_once or all(card.code in self.before for card in one.cards)
         yaku = ScrollYaku(
             one,
             self._state.view.rules,
-            written=lambda: 1.0 if known else self.part(start, NAME),
-            told=lambda: 1.0 if known and not comes else self.part(self._sunk if comes else stands, FALLEN, struck),
+            written=lambda: self.part(named, FALLEN, struck) if comes else 1.0 if known else self.part(named, NAME),
+            stamped=comes,
+            told=lambda: 1.0 if known and not comes else self.part(stands, FALLEN, struck),
             paint=partial(self._cards, start, one),
             came=lambda: min(self.clock, self._summing),
         )

@@ -131,8 +131,13 @@ class LotsDrawing:
     @property
     def settled(self) -> bool:
         """No card is on its way, and what they show has been told."""
+        return self.left <= 0.0
+
+    @property
+    def left(self) -> float:
+        """Seconds until it is settled."""
         needs = animation_speed().fade or FLY + TELLS
-        return all(self.clock - lot.since >= needs for lot in self.taken.values())
+        return max((needs - self.clock + lot.since for lot in self.taken.values()), default=0.0)
 
     @property
     def moving(self) -> bool:

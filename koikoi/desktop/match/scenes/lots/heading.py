@@ -6,12 +6,26 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.match.scenes.lots import places
-from koikoi.desktop.match.scenes.lots.signs import brushed, moves, titles
+from koikoi.desktop.match.scenes.lots.signs import brushed, come, moves, titles
 from koikoi.desktop.ui.boxes import At, Box, Grow, Named, Scale, Sized, Space, row
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import Measure, pixels
 from koikoi.locales.account import seal
 from koikoi.table.match_source import MatchSource
+
+GONE, WRITTEN = (0.0, 0.1), (0.1, 0.26)
+"""When large words go, and others are written in their place: seconds after they have changed."""
+
+
+def going(seconds: float) -> float:
+    """How much of the large words before has gone, so long after they have changed."""
+    return min(come(seconds, GONE) * (2.0 - moves()), 1.0)
+
+
+def written(seconds: float) -> float:
+    """How much of the new ones is written; where they fade, those before go first."""
+    part = come(seconds, WRITTEN)
+    return part if moves() else max(2.0 * part - 1.0, 0.0)
 
 
 def line(words: Box, size: Measure, scale: Scale, lines: int = 1) -> Box:

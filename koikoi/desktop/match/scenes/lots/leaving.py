@@ -13,13 +13,14 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, cloth, draw_card, faded
 from koikoi.desktop.layout.board import Board, Piece, Rect, mirrored
 from koikoi.desktop.match.scenes.lots.drawing import LotsDrawing
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER
+from koikoi.desktop.match.scenes.lots.signs import moves
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.widgets import Button
 from koikoi.engine.cards import DECK, Month
 
-ARRIVES = 0.22
-"""Seconds in which the table comes in, after the fan has been gathered."""
+ARRIVES, COMES = 0.22, GATHER - 0.14
+"""Seconds in which the table comes in, and when it begins to: while the last cards are still on their way."""
 TONED = 0.6
 """Share of that in which the cloth gets the light of the month."""
 FADES = 0.12
@@ -54,6 +55,20 @@ def draw_fading(target: Surface, cuts: Sequence[Cut], left: float) -> None:
         target.blit(faint(picture, left), area, special_flags=PREMUL)
 
 
+def draw_going(target: Surface, cuts: Sequence[Cut], part: float, middle: float) -> None:
+    """Draws them so far on their way out of the window: upwards what lies above that middle, all else downwards."""
+    above = [area.bottom for _, area in cuts if area.centery < middle]
+    below = [target.get_height() - area.top for _, area in cuts if area.centery >= middle]
+    up, down = (round(max(away, default=0) * part**2) for away in (above, below))
+    target.fblits([(picture, area.move(0, -up if area.centery < middle else down)) for picture, area in cuts], PREMUL)
+
+
+def draw_rising(target: Surface, picture: Surface, area: Rect, part: float) -> None:
+    """Draws it so far on its way up into the window; where nothing is to move it fades in."""
+    below = round((target.get_height() - area.top) * (1.0 - ease_out(part)) * moves())
+    target.blit(picture if moves() else faint(picture, part), area.move(0, below), special_flags=PREMUL)
+
+
 class Arrival:
     """A table that comes in: what lies around its cloth slides in from the edges."""
 
@@ -67,8 +82,8 @@ class Arrival:
         self._lit = [(_lit(table, area, month), area) for area, _ in self._edges()]
         """Cloth in the light of the month, where the table has none."""
 
-    def draw(self, target: Surface, seconds: float) -> None:
-        """Over a bare cloth, so many seconds after it began."""
+    def draw(self, target: Surface, seconds: float, *, piled: bool = True) -> None:
+        """Over a bare cloth, so many seconds after it began; `piled`: all cards are on the stock."""
         part = share(seconds, 0.0, ARRIVES)
         toned, away = share(part, 0.0, TONED), 1.0 - ease_out(part)
         faded(target, self._table, toned, self._cloth.topleft, self._cloth)
@@ -76,7 +91,8 @@ class Arrival:
             faded(target, picture, toned, area.topleft)
         for area, (x, y) in self._edges():
             target.blit(self._table, area.move(round(x * area.w * away), round(y * area.h * away)), area)
-        draw_card(target, self._stock)
+        if piled:
+            draw_card(target, self._stock)
 
     def _edges(self) -> Iterator[tuple[Rect, tuple[int, int]]]:
         """What lies around the cloth, and where it comes from."""
@@ -133,7 +149,7 @@ class LotsLeaving:
 
     def over(self, clock: float) -> bool:
         """The table is there."""
-        return self.since is not None and clock - self.since >= GATHER + ARRIVES
+        return self.since is not None and clock - self.since >= COMES + ARRIVES
 
     def prepare(self) -> None:
         """Makes the cards on their way.  Any thread may call this."""
@@ -157,12 +173,12 @@ class LotsLeaving:
         self.beside, self._arrival = [], None
 
     def draw(self, target: Surface, clock: float) -> None:
-        """Over a bare cloth: what stood beside the cards fades while they are gathered."""
+        """Over a bare cloth: what stood beside the cards goes up and down while they are gathered."""
         assert self.since is not None
         seconds = clock - self.since
         if seconds < CLEARS:
-            draw_fading(target, self.beside, 1.0 - seconds / CLEARS)
-        if seconds >= GATHER:
-            self.arriving(target).draw(target, seconds - GATHER)
-            return
-        self._lots.draw_gathered(target, self._stock, seconds, 1.0 - seconds / FADES)
+            draw_going(target, self.beside, seconds / CLEARS, min(one.y for one in self._lots.spots()))
+        if seconds >= COMES:
+            self.arriving(target).draw(target, seconds - COMES, piled=seconds >= GATHER)
+        if seconds < GATHER:
+            self._lots.draw_gathered(target, self._stock, seconds, 1.0 - seconds / FADES)

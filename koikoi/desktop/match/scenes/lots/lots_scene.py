@@ -8,14 +8,13 @@ import pygame
 
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import LIFT
-from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.card_surfaces import faint, looks
+from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -35,10 +34,11 @@ from koikoi.desktop.match.scenes.flipped_scene import TwoSided
 from koikoi.desktop.match.scenes.lots import places
 from koikoi.desktop.match.scenes.lots.drawing import DrawnLot, LotsDrawing
 from koikoi.desktop.match.scenes.lots.drawn_again import DrawnAgain
-from koikoi.desktop.match.scenes.lots.heading import Titles, line, sealed
-from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, cut_up
+from koikoi.desktop.match.scenes.lots.heading import Titles, going, line, sealed, written
+from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, cut_up, draw_rising
+from koikoi.desktop.match.scenes.lots.looking import THINK, looked_at
 from koikoi.desktop.match.scenes.lots.places import SPREAD, under
-from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, FadingLeaf, come, moves, said
+from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, GoingLeaf, come, moves, said
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -58,16 +58,8 @@ ARRIVED = 0.6
 """Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
 SOME = 12
 """Cards of the fan that are made ready in a frame while a door is still closed."""
-THINK, LOOKS = 0.42, (0.04, 0.18)
-"""Seconds a computer player looks at the fan, and when it looks at another card than the one it takes."""
-ELSEWHERE = 4
-"""How many cards farther that one lies."""
-GONE, WRITTEN = (0.0, 0.1), (0.1, 0.26)
-"""When words above go, and others are written in their place: seconds after they have changed."""
 WAY_ON = (0.26, 0.18)
-"""When the way on rises, after it is settled who deals, and how long that takes."""
-RISES = 18
-"""From how far below, in units of the drawing."""
+"""When the way on rises into the window, after it is settled who deals, and how long that takes."""
 
 
 class LotsScene(BoxScene, TwoSided):
@@ -135,7 +127,7 @@ class LotsScene(BoxScene, TwoSided):
         if title != self._words[0]:
             self._words, self._written = (title, self._words[0]), self.clock if self._words[0] else -1.0
         new, old = (self._titles.of(one, self.size, self.scale) for one in self._words)
-        gone = FadingLeaf(old, lambda: 1.0 - self._before_gone)
+        gone = GoingLeaf(old, lambda: 1.0 - going(self.clock - self._written))
         before = Drawn(lambda target, area: gone.draw(target, area, self.scale))
         words = layers(before, Named(Coming(new, lambda: self._title_part), "title")) if comes else new
         upper = line(words, new.size, self.scale)
@@ -262,11 +254,8 @@ class LotsScene(BoxScene, TwoSided):
     def handle(self, intent: Intent) -> Change | None:
         """A click takes the card under the pointer; arrows point at one, and Enter takes it."""
         match intent:
-            case Press() | Confirm() | Hurry() if self._gathers:
-                return self._done()
-            case Press() | Confirm() | Hurry() if self._anew.goes_on:
-                self._spread()
-                return None
+            case Press() | Confirm() | Hurry() if self._hurries:
+                return self._hurry()
             case Cancel():
                 return Push(PauseDialog(self._state, self._controls))
             case Point(at) if self._open:
@@ -307,6 +296,23 @@ class LotsScene(BoxScene, TwoSided):
     @property
     def _computer(self) -> bool:
         return self._drawing is not None and self._state.computer(self._drawing)
+
+    @property
+    def _hurries(self) -> bool:
+        """Cards are on their way, or a computer player looks for one."""
+        return self._gathers or self._anew.goes_on or not self.settled or self._computer
+
+    def _hurry(self) -> Change | None:
+        """They lie there, or it is drawn."""
+        if self._gathers:
+            return self._done()
+        if self._anew.goes_on:
+            self._spread()
+        elif self._computer:
+            self._look_around(THINK)
+        else:
+            self.clock += self.shown.left
+        return None
 
     def _draw_lot(self, place: int) -> None:
         events, source = self._controls.draw_lot(place * 2), self._state.source
@@ -364,12 +370,10 @@ class LotsScene(BoxScene, TwoSided):
 
     def _look_around(self, seconds: float) -> None:
         """A computer player looks at a card, then at the one it takes."""
-        free = self._free
-        at = (self._state.source.seed * 7 + len(self.taken) * 5) % len(free)
-        if seconds > THINK:
-            self._draw_lot(free[at])
-        elif seconds >= LOOKS[0]:
-            self.meant = free[at] if seconds >= LOOKS[1] else free[(at + ELSEWHERE) % len(free)]
+        at = self._state.source.seed * 7 + len(self.taken) * 5
+        self.meant = looked_at(self._free, at, seconds)
+        if self.meant is not None and seconds >= THINK:
+            self._draw_lot(self.meant)
 
     def _ahead(self) -> None:
         """Makes what is seen when they leave."""
@@ -393,14 +397,8 @@ class LotsScene(BoxScene, TwoSided):
 
     @property
     def _title_part(self) -> float:
-        """How much of the large words is written; where they fade, those before go first."""
-        part = come(self.clock - self._written, WRITTEN)
-        return part if moves() else max(2.0 * part - 1.0, 0.0)
-
-    @property
-    def _before_gone(self) -> float:
-        """How much of the words before has gone."""
-        return min(come(self.clock - self._written, GONE) * (2.0 - moves()), 1.0)
+        """How much of the large words is written."""
+        return written(self.clock - self._written)
 
     @property
     def _way_part(self) -> float:
@@ -425,9 +423,8 @@ class LotsScene(BoxScene, TwoSided):
         if (part := self._way_part) >= 1.0:
             super().draw_widgets(target)
         elif part > 0.0:
-            picture, area = self._way_on = self._way_on or button_alone(self.panel.buttons[-1], keys=self.panel.keys)
-            below = round(self.px(RISES) * (1.0 - ease_out(part)) * moves())
-            target.blit(faint(picture, part), area.move(0, below), special_flags=PREMUL)
+            self._way_on = self._way_on or button_alone(self.panel.buttons[-1], keys=self.panel.keys)
+            draw_rising(target, *self._way_on, part)
 
     def drawn(self, target: Surface) -> Iterator[None]:
         """First the fan, some cards at a time: each lies at another angle."""

@@ -28,8 +28,9 @@ from koikoi.table.match_source import MatchSource
 
 FLY = 0.60
 """Seconds from the fan to the player, turning over on the way."""
-NAME, CREST, MONTH, YEAR = (0.16, 0.18), (0.18, 0.36), (0.60, 0.18), (0.66, 0.14)
-"""When a name makes room, its crest comes beside it, the month is written, and found in the year: after the draw."""
+NAME, CREST, MONTH, YEAR = (0.06, 0.16), (0.08, 0.34), (0.60, 0.18), (0.66, 0.14)
+"""When a name makes room, its crest comes beside it before the card does, the month is written, and found in the year:
+after the draw."""
 UP = 0.07
 """Seconds in which a card is lifted out of the fan before it flies."""
 SEAL, RIM = (0.0, 0.14), (0.1, 0.16)
@@ -216,6 +217,18 @@ class FadingLeaf(WrappedLeaf):
         name = "lots words", self.leaf, rect.size, fonts.grown(100)
         picture = sprites().kept.get(name, lambda: _pictured(self.leaf, rect, scale))
         target.blit(posed(name, picture, alpha=seen), _aired(rect), special_flags=PREMUL)
+
+
+@boxclass
+class GoingLeaf(FadingLeaf):
+    """Words that go up, out of the window; where nothing is to move they fade."""
+
+    def draw_part(self, target: Surface, rect: Rect, scale: Scale, seen: float) -> None:
+        """As far as they have to go still."""
+        if moves():
+            self.leaf.draw(target, rect.move(0, -round(rect.bottom * (1.0 - seen) ** 2)), scale)
+        else:
+            FadingLeaf.draw_part(self, target, rect, scale, seen)
 
 
 @boxclass

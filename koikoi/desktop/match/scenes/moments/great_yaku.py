@@ -21,7 +21,8 @@ from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import GROWTH, posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.layout.board import RATIO, Picture, Piece
+from koikoi.desktop.match.scenes.decision.arrival import elsewhere
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, worth
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
@@ -29,6 +30,7 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Pop, Scene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card
+from koikoi.engine.state import ToDecide
 from koikoi.engine.yaku import Scored
 from koikoi.locales import language, names
 
@@ -124,6 +126,15 @@ class GreatYakuScene(TableMoment):
     @property
     def _asks(self) -> bool:
         return self._controls.asks(self.seat)
+
+    @property
+    def lying(self) -> Picture:
+        """Without what comes to stand on the scroll with the question, where that follows."""
+        state, phase = self._state, self._state.view.phase
+        if self._question is None or state.computer(self.seat) or not state.ready(self.seat):
+            return super().lying
+        made = phase.account.yaku if isinstance(phase, ToDecide) else (self.yaku,)
+        return elsewhere(super().lying, {card.code for one in made for card in one.cards})
 
     def _leaving(self, start: float, length: float, ease: Callable[[float], float]) -> float:
         """How much of what leaves has left: where nothing is to move, all stands until it is over."""

@@ -18,6 +18,7 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, faded
 from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change
@@ -56,8 +57,6 @@ class WindowMoment(TimelineScene):
     dusks = DUSKS
     falls = 0.2
     """Seconds in which it gets dark."""
-    goes_on = False
-    """Whoever follows shows it for a while more."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -223,7 +222,7 @@ class WindowMoment(TimelineScene):
         key = (name, shows, picture.get_size())
         pose = posed(key, picture, grown, turn * (1.0 - fell))
         if fell < 1.0:
-            low = shadow_of(key, picture, self.px(14))
+            low = posed((key, "shadow"), shadow_of(key, picture, self.px(14)), grown)
             where = at[0] + self.px(16) * (1.0 - fell), at[1] + self.px(30) * (1.0 - fell)
             stage.put((name, "shadow"), where, put, low, where)
         stage.put(name, (id(pose), at), put, pose, at)
@@ -264,10 +263,15 @@ class TableMoment(WindowMoment):
 
     def below(self, target: Surface) -> None:
         """The table, with no more on it than may be seen now."""
-        self._controls.show(target, self._state.board.picture)
+        self._controls.show(target, self.lying)
         self.clear(target)
         if self.seat in self._state.board.turned:
             target.blit(pygame.transform.flip(target, True, True), (0, 0))
+
+    @property
+    def lying(self) -> Picture:
+        """What lies on it."""
+        return self._state.board.picture
 
     def clear(self, target: Surface) -> None:
         """Takes off the table what is not to be seen below it."""
