@@ -11,6 +11,7 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial
+from typing import NamedTuple
 
 import pygame
 
@@ -112,8 +113,7 @@ FAR_AIR = {month: tuple(kind.far for kind in kinds) for month, kinds in AIR.item
 RAIN = WeatherKind("rain", 40, size=10.0, fall=85.0, wind=-12.0, sway=0.0, spin=0.0, strength=0.85)
 
 
-@dataclass(frozen=True, slots=True)
-class Particle:
+class Particle(NamedTuple):
     """One thing in the air at one moment."""
 
     name: str
@@ -253,10 +253,13 @@ class Weather:
         kept: Sequence[Rect] = (), piles: Sequence[Rect] = (),
     ) -> None:  # fmt: skip
         """Draws all of a kind; they fade before what is `kept` free, as it is read, and half on piles."""
-        before = target.get_clip()
+        before, free = target.get_clip(), [*kept, *piles]
         target.set_clip(area.clip(before))
         for thing in things(kind, self.seed, picture / RATE, area, frame.u, blown):
-            if (alpha := thing.alpha * _clearance(thing, kept) * (1.0 + _clearance(thing, piles)) / 2) > 0.05:
+            alpha, around = thing.alpha, _around(thing)
+            if around.collidelist(free) >= 0:
+                alpha *= _clearance(thing, around, kept) * (1.0 + _clearance(thing, around, piles)) / 2
+            if alpha > 0.05:
                 looks = turned(
                     thing.name, round(thing.size), round(thing.angle / 15) * 15, round(alpha * 8), thing.tint
                 )
@@ -264,10 +267,15 @@ class Weather:
         target.set_clip(before)
 
 
-def _clearance(thing: Particle, kept: Sequence[Rect]) -> float:
+def _around(thing: Particle) -> Rect:
+    """All that a thing can come near."""
+    size = round(thing.size) + 2
+    return Rect(round(thing.x) - size, round(thing.y) - size, 2 * size, 2 * size)
+
+
+def _clearance(thing: Particle, around: Rect, kept: Sequence[Rect]) -> float:
     """How much of a thing's strength is left near what is kept free: 0 where it would touch that, 1 a little away."""
-    half, clear, size = thing.size / 2, 1.0, round(thing.size) + 2
-    around = Rect(round(thing.x) - size, round(thing.y) - size, 2 * size, 2 * size)
+    half, clear = thing.size / 2, 1.0
     for rect in around.collideobjectsall(kept):
         across = max(rect.left - thing.x, thing.x - rect.right, 0.0)
         down = max(rect.top - thing.y, thing.y - rect.bottom, 0.0)

@@ -86,18 +86,15 @@ class CurtainScene(PanelScene):
         super().__init__()
         self._state, self._controls = state, controls
         self.seat = seat
-        self.age = 0.0
-        self.held = 0.0
-        self.holding = False
-        self.knocks = 0
+        self.age = self.held = self._deaf = 0.0
+        self.holding, self.knocks = False, 0
         self.opening: float | None = None
-        self._deaf = 0.0
         self._noren: Noren | None = None
         self._dyed_as: object = None
         """What the cloth depends on."""
         self._table: Surface | None = None
-        self._foreseen = False
-        """The table behind it has been drawn where nobody sees it, hands closed: so nothing waits when it opens."""
+        self._ahead = self._foresee()
+        """Steps after which nothing waits when it opens."""
         self._things: list[CurtainThing] = []
         """What lies over the cloth, but for the button."""
 
@@ -109,7 +106,7 @@ class CurtainScene(PanelScene):
     def enter(self, size: tuple[int, int]) -> None:
         """The cloth is dyed for a window of this size."""
         self._table, self.opaque = None, self.down
-        self._things, self._foreseen = [], False
+        self._things, self._ahead = [], self._foresee()
         super().enter(size)
         if self._noren is None or self._dyed_as != self._dye_look:
             self._noren, self._dyed_as = self._dyed(size), self._dye_look
@@ -117,8 +114,7 @@ class CurtainScene(PanelScene):
     def prepare(self, size: tuple[int, int]) -> None:
         """Dyes the cloth for a window of this size before the scene is entered; any thread may do that."""
         self.size = size
-        made, look = self._dyed(size), self._dye_look
-        self._noren, self._dyed_as = made, look
+        self._noren, self._dyed_as = self._dyed(size), self._dye_look
 
     @property
     def _dye_look(self) -> object:
@@ -218,7 +214,7 @@ class CurtainScene(PanelScene):
         if self.age < self.covers <= self.age + seconds:  # nobody sees the table turn
             self._state.turn_to(self.seat)
             self._state.visibility.settle()
-            self._things, self._foreseen = [], False
+            self._things, self._ahead = [], self._foresee()
             self._table, self.opaque = None, True  # from now on the table is not even drawn
         if self.age < LANDS <= self.age + seconds and not animation_speed().fade:
             self.services.sounds.play(Cue.CURTAIN_LANDS)
@@ -291,8 +287,7 @@ class CurtainScene(PanelScene):
     @property
     def plates(self) -> dict[Seat, Rect]:
         """Scores are known to everybody: in the lower corners, each seat always in the same one."""
-        (w, h), gap = self._plate_size, self.px(AIR)
-        wide, high = self.size
+        (w, h), (wide, high), gap = self._plate_size, self.size, self.px(AIR)
         plates = {}
         for seat in map(Seat, range(self._state.source.match.seats)):
             row, right = divmod(seat, 2)
@@ -336,9 +331,8 @@ class CurtainScene(PanelScene):
         assert self._noren is not None
         if not self.down:
             self._lay_table(target)
-        elif not self._foreseen and self.age > self.covers + SOON:
-            self._foreseen = True
-            self._controls.show(lent(target), self._state.board.picture)
+        elif self.age > self.covers + SOON:
+            next(self._ahead, None)
         if animation_speed().fade:
             self._fading(target)
             return
@@ -350,6 +344,12 @@ class CurtainScene(PanelScene):
             self._noren.part(target, opening)
             self._noren.rod(target, 1.0 - share(opening, noren.OPEN - ROD, ROD) ** 2)
         self._furniture(target)
+
+    def _foresee(self) -> Iterator[None]:
+        """Draws the table behind it where nobody sees that, hands closed."""
+        yield from self._controls.made_ahead()
+        assert self._noren is not None
+        yield self._controls.show(lent(self._noren.cloth), self._state.board.picture)
 
     def _lay_table(self, target: Surface) -> None:
         """What is to be seen of the table stays as it is while the curtain moves: it is drawn once."""
