@@ -85,12 +85,15 @@ Size = tuple[int, int]
 class Evening:
     """A match that plays itself until something is to be seen."""
 
-    def __init__(self, size: Size, rules: str = "nintendo-standard", seats: int = 2, privacy: Privacy = Privacy.PASS):
+    def __init__(
+        self, size: Size, rules: str = "nintendo-standard", seats: int = 2, privacy: Privacy = Privacy.PASS,
+        seed: int = SEED,
+    ) -> None:  # fmt: skip
         chairs = tuple(Chair(name, seat, seat % 2 if seats == 4 else seat) for seat, name in enumerate(NAMES[:seats]))
-        self.table = Table(replace(bundled()[rules], rounds=3), Seating(chairs, privacy), seed=SEED)
+        self.table = Table(replace(bundled()[rules], rounds=3), Seating(chairs, privacy), seed=seed)
         self.match = MatchScene(self.table)
         self.stack = new_stack(self.match, size)
-        self.rng = random.Random(SEED)
+        self.rng = random.Random(seed)
         self.calls = 0
 
     def until(self, wanted: Callable[["Evening"], bool], *, after: float = 0.0) -> "Evening":

@@ -17,7 +17,6 @@ from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, Card, CardSet, Kind
 from koikoi.engine.events import (
-    Awaiting,
     Captured,
     DealerChosen,
     Dealt,
@@ -36,7 +35,6 @@ from koikoi.engine.events import (
     Stopped,
     TableCleared,
 )
-from koikoi.engine.state import ToPick, ToPlay
 from koikoi.engine.view import View, evolve
 
 LAY = 0.32
@@ -116,7 +114,7 @@ def shots(
     for place, event in enumerate(events):
         after = evolve(view, event)
         following = events[place + 1] if place + 1 < len(events) else None
-        begun, clip = director.clip(event, following, view, start, layout(_chosen(after, event)))
+        begun, clip = director.clip(event, following, view, start, layout(after))
         if rest is not None:
             clip = _while(rest, start, clip, {key: piece for key, piece in begun.items() if key not in start})
             rest = None
@@ -127,16 +125,6 @@ def shots(
         made.append(Shot(clip, after, event, begun, director.told(event, begun)))
         view, start = after, clip.at(begun, clip.seconds)
     return made
-
-
-def _chosen(view: View, event: Event) -> View:
-    """The view in which the card whose player has chosen waits no longer; its phase is news only with `Awaiting`."""
-    phase = view.phase
-    return (
-        view
-        if isinstance(event, Awaiting) or not isinstance(phase, ToPick)
-        else replace(view, phase=ToPlay(phase.seat))
-    )
 
 
 def _rest_of(clip: Clip, start: Picture, since: float) -> Callable[[Picture, float], Picture]:

@@ -198,6 +198,10 @@ class Follower:
         self.moving = False
         self._lifts: dict[str, float] = {}
 
+    def settle(self, picture: Picture) -> None:
+        """Pieces are as high as they are in this picture, and go on from there."""
+        self.stale, self._lifts = True, {key: piece.lift for key, piece in picture.items()}
+
     def update(self, seconds: float, meant: Callable[[], Picture]) -> None:
         """Goes on for so many seconds towards the picture that is meant; asks for it only where that is needed."""
         if not (self.stale or self.moving):

@@ -35,6 +35,9 @@ INK = 24, 22, 24
 GATHERED, SQUEEZED, TRAILS, FOLD, POLES = 48, 4, 30, 5, 74
 """Measures of the front of a curtain that is drawn, how often as much cloth is gathered in it, how far its foot trails
 behind its head, the height of what moves as one, and how high its poles stand out above it, which are not gathered."""
+KNOB, SHAFT, BROAD, SUNK, RAISED = 23, 56, 23, 18, 0.2
+"""Measures of the first pole: where its knob ends and where the cloth begins, how broad it is, and how much higher its
+foot is than the hem; and the share of the time after which it stands, and the curtain is drawn from it."""
 APART, LAGGING = 0.381966, 0.5
 """How much later a strand comes than the one beside it, and all of them at most, as shares."""
 
@@ -209,9 +212,26 @@ def gathered(picture: Surface, seen: float, unit: float) -> tuple[int, Surface]:
     return flat, front
 
 
+def pole(high: int, seen: float, unit: float) -> Iterator[tuple[Rect, int]]:
+    """The parts of a curtain's picture of which its first pole is made, grown so far, and how far down each is.
+
+    The cloth hides most of its shaft: what is seen of that is there again and again.
+    """
+    knob, shaft, broad, foot = (round(one * unit) for one in (KNOB, SHAFT, BROAD, high / unit - SUNK))
+    top = round((foot - knob) * (1.0 - seen))
+    yield Rect(0, 0, broad, knob), top
+    for down in range(top + knob, foot, shaft - knob):
+        yield Rect(0, knob, broad, min(shaft - knob, foot - down)), down
+
+
 def draw_drawn(notes: Blits, area: Rect, picture: Surface, at: tuple[int, int], seen: float, unit: float) -> None:
-    """A curtain that is drawn so far: the foot of its front trails behind."""
-    flat, front = gathered(picture, seen, unit)
+    """A curtain that is drawn so far, from a pole that has grown first: the foot of its front trails behind."""
+    flat, front = gathered(picture, share(seen, RAISED, 1.0 - RAISED), unit)
+    if flat < BROAD * unit:
+        for cut, down in pole(picture.get_height(), min(seen / RAISED, 1.0), unit):
+            blit(notes, area, picture, (at[0], at[1] + down), cut)
+    if seen < RAISED:
+        return
     (x, y), (across, high), step = at, front.get_size(), max(round(FOLD * unit), 1)
     if flat:
         blit(notes, area, picture, at, Rect(0, 0, flat, high))

@@ -127,10 +127,10 @@ def _picture(view: View, frame: Board) -> Picture:
         pieces += _fan(view.captured[fan.seat] & OF_KIND[fan.kind], fan)
     for hand in frame.hands.values():
         pieces += _hand(view, hand, frame)
-    if isinstance(view.phase, ToPick):
-        one = view.phase.card
-        pieces.append(_in(one.code, frame.flight, face=one, z=90, lift=0.6))
-    return {piece.key: piece for piece in pieces}
+    lying = {piece.key: piece for piece in pieces}
+    if isinstance(view.phase, ToPick) and (card := view.phase.card).code not in lying:  # what it takes is chosen still
+        lying[card.code] = _in(card.code, frame.flight, face=card, z=90, lift=0.6)
+    return lying
 
 
 def _in(key: str, place: Rect, **how: Any) -> Piece:

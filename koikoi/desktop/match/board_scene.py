@@ -403,7 +403,7 @@ class BoardScene(Scene):
         state, visibility = self.state, self.state.visibility
         shot = state.queue[0] if state.queue else None
         seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer, shot, state.caption.shot
-        said = state.source.unsaved, state.speaker.said, state.caption.hushed, state.coming, state.hung
+        said = state.source.unsaved, state.speaker.said, state.announced, state.caption.hushed, state.coming, state.hung
         return *seen, advice_for(state), self.board_input.snapshot, device(), *said
 
     @property

@@ -11,7 +11,7 @@ from koikoi.desktop.layout.board import Board, Hand, Rect, board, mirrored, mirr
 from koikoi.desktop.layout.tall import tall
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, CardSet, Kind
-from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToPlay, new_match
+from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToPick, ToPlay, new_match
 from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, observe
 from koikoi.rulesets.collection import bundled
@@ -106,6 +106,16 @@ def zones(frame: Board) -> dict[str, Rect]:
 
 KNOWN = {"line", "month", "help", "menu", "plate", "list", "hooks"}
 """What the far half has, too."""
+
+
+def test_a_card_that_has_taken_what_was_chosen_waits_no_longer() -> None:
+    view = next(one for one in tables(2) if one.captured[0] and one.field)
+    taken = max(view.captured[0])
+    view = replace(view, phase=ToPick(Seat(0), taken, CardSet(), drawn=True))
+    frame = board(view, Seat(0), (1280, 720), Privacy.OPEN)
+    assert not frame.flight.colliderect(frame.picture[taken.code].rect)
+    waiting = replace(view, captured=(view.captured[0] - CardSet([taken]), *view.captured[1:]))
+    assert board(waiting, Seat(0), (1280, 720), Privacy.OPEN).picture[taken.code].rect.colliderect(frame.flight)
 
 
 @pytest.mark.parametrize("size", ODD, ids=lambda size: f"{size[0]}x{size[1]}")

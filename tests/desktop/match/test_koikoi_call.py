@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from koikoi.desktop.draw.panel_cache import PanelCache
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.match.hud.pile_counts import lying
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
@@ -160,6 +162,28 @@ def test_while_a_call_is_told_the_table_says_nothing_of_it(monkeypatch: pytest.M
         evening.match.draw(pygame.Surface(SIZE))
     assert put
     assert "line" not in put
+
+
+def test_what_was_told_before_a_call_is_not_seen_below_it() -> None:
+    with chosen(Settings()):
+        evening, seen, alone = Evening(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
+
+        def calls(one: Evening) -> bool:
+            one.match.draw(seen)
+            return isinstance(one.stack.top, KoiKoiCallScene)
+
+        state = evening.until(calls).match.state
+        evening.match.services.painter.stage = RetainedCanvas()
+        evening.match.draw(alone)
+    before, after = (one.subsurface(state.board.line) for one in (seen, alone))
+    assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
+
+
+def test_a_card_that_was_just_taken_counts_while_a_call_is_told() -> None:
+    with chosen(Settings()):
+        for seed in range(6):
+            match = Evening(SIZE, seed=seed).until(lambda one: isinstance(one.stack.top, KoiKoiCallScene)).match
+            assert lying(match.state, match.shown) == match.state.view.captured
 
 
 # Its stroke and its sun

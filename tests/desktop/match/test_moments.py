@@ -15,7 +15,7 @@ from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
-from koikoi.desktop.match.scenes.lettering import FALLEN
+from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP
 from koikoi.desktop.match.scenes.moments.great_yaku import POINTS as POINTS_FALL
 from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import POINTS, READ, ShobuScene
@@ -303,6 +303,21 @@ def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> N
         scene.boxes.draw(target, area)
         inks.append(pygame.mask.from_threshold(target.subsurface(top), theme.INK, (60, 60, 60, 255)).count())
     assert inks[0] == 0 < inks[1]
+
+
+def test_the_question_comes_when_name_and_points_of_a_great_yaku_stand_on_the_scroll() -> None:
+    match = moment(ToDecide, size=SIZE)
+    phase = match.state.view.phase
+    assert isinstance(phase, ToDecide)
+    great = GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop)
+    great.yaku = phase.account.yaku[0]
+    scene = entered(DecisionScene(match.state, match, follows=True, sinking=great), SIZE)
+    choices, seen, scene.waits = scene.panel.buttons[0].rect, list[tuple[int, ...]](), 0
+    for clock in (great.lasts + STAMP + FALLEN - 0.05, scene.length):
+        scene.clock, target = clock, pygame.Surface(SIZE)
+        scene.draw(target)
+        seen.append(pygame.transform.average_color(target, choices))
+    assert min(seen[0][:3]) > 180 > min(seen[1][:3]), "paper, until the points are pressed"
 
 
 def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypatch: pytest.MonkeyPatch) -> None:

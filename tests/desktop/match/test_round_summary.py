@@ -26,7 +26,7 @@ from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, prepare
 from koikoi.desktop.match.scenes.round_summary_hands import ring_drawn
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
-from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, RowKind, rows_of
+from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, SEAL, RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
 from koikoi.desktop.ui import timeline_scene
@@ -246,6 +246,23 @@ def test_the_totals_are_counted_with_what_is_taken_and_the_hands_laid_open_then(
     assert account.account.totals == taken.start
     assert account.account.hands == taken.start + max(taken.seconds, account.account.adds)
     assert account.length <= account.account.hands + HAND * 3 + 1e-6
+
+
+def test_the_month_is_stamped_with_what_it_brought_once_that_is_counted() -> None:
+    actor = until(RoundSummaryScene)
+    scene = RoundSummaryScene(actor.match.state, actor.match)
+    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
+    looks, counted_at = dict[float, bytes](), scene.account.hands
+    while scene.clock < counted_at + 0.1:
+        stack.update(0.01)
+        stack.draw(target)
+        if scene.clock > scene.account.totals:  # the sheet has come up
+            looks[scene.clock] = pygame.image.tobytes(target.subsurface(scene.boxes.rect("months")), "RGB")
+    before = {look for clock, look in looks.items() if clock < counted_at - SEAL}
+    after = {look for clock, look in looks.items() if clock > counted_at}
+    assert (len(before), len(after)) == (1, 1), "it does not tell the sum ahead"
+    assert before != after
+    assert len({*looks.values()} - before - after) > 3, "it comes down"
 
 
 def test_what_is_counted_is_called_as_many_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,7 @@ import pytest
 from koikoi.desktop.animation.living_print import PREMUL, Entry, Still, Thing
 from koikoi.desktop.animation.print_motions import MOTIONS
 from koikoi.desktop.animation.print_parts import OPENED, OPENS, opening, strands_of
-from koikoi.desktop.animation.print_stage import LivingPrint, coming, draw_drawn, gathered
+from koikoi.desktop.animation.print_stage import POLES, RAISED, LivingPrint, coming, draw_drawn, gathered
 from koikoi.desktop.draw.prints import layer
 from koikoi.desktop.draw.title_picture import BLACK, PAPER, frame, title_fit
 from koikoi.desktop.screens.title_entry import TitleStage, standing, unrolled
@@ -102,6 +102,23 @@ def test_a_curtain_that_is_drawn_ends_in_folds_of_which_the_foot_trails_behind()
         assert sum(made.get_at((ends[0], 80))[:3]) < 100, "it ends in ink"
     flat, front = gathered(picture, 1.0, 1.0)
     assert (flat, front.get_width()) == (600, 0), "all of it hangs flat"
+
+
+def test_the_pole_of_a_curtain_grows_before_that_is_drawn_from_it() -> None:
+    picture = pygame.Surface((600, 240), pygame.SRCALPHA)
+    picture.fill((250, 240, 220, 255), (0, POLES, 600, 240))
+    picture.fill((200, 120, 20, 255), (0, 0, 20, POLES))
+    tops = []
+    for seen in (0.25 * RAISED, 0.75 * RAISED, 0.99 * RAISED, 1.05 * RAISED):
+        made = pygame.Surface((640, 240), pygame.SRCALPHA)
+        draw_drawn(made, made.get_rect(), picture, (0, 0), seen, 1.0)
+        there = made.get_bounding_rect()
+        assert (there.w > 20) == (seen > RAISED), "the pole alone"
+        tops.append(there.top)
+        if seen < RAISED:
+            assert {made.get_at((10, y))[3] for y in range(there.top, there.bottom)} == {255}, "it stands on the ground"
+    assert tops == sorted(tops, reverse=True)
+    assert tops[-1] == 0
 
 
 @pytest.mark.parametrize(("side", "tip"), [("top", 89), ("bottom", 0)])

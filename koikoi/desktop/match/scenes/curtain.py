@@ -349,7 +349,7 @@ class CurtainScene(PanelScene):
         """Draws the table behind it where nobody sees that, hands closed."""
         yield from self._controls.made_ahead()
         assert self._noren is not None
-        yield self._controls.show(lent(self._noren.cloth), self._state.board.picture)
+        self._controls.show(lent(self._noren.cloth), self._state.board.picture)
 
     def _lay_table(self, target: Surface) -> None:
         """What is to be seen of the table stays as it is while the curtain moves: it is drawn once."""

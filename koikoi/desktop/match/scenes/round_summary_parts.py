@@ -401,8 +401,7 @@ def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | Non
     if result is None or result.round != account.result.round:
         return ByRoom(partial(_month, source, number, result))
 
-    def told() -> bool:
-        return scene.clock >= account.totals + 0.7 * account.adds  # the count is nearly there
+    falls = partial(scene.part, account.hands - SEAL, SEAL, falling)  # it is there once all is counted
 
     def framed(_scale: Scale, _wide: int, high: int) -> Box:
         frame = layers(Fill(TODAY, pixels(6)), Fill(theme.BLOOD, pixels(6), AtLeast(1.5, 1)))
@@ -410,28 +409,30 @@ def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | Non
 
     return layers(
         ByRoom(framed),
-        Shown(ByRoom(partial(_month, source, number, None)), lambda: float(not told())),
-        Shown(ByRoom(partial(_month, source, number, result)), lambda: float(told())),
+        Shown(ByRoom(partial(_month, source, number, None)), lambda: float(falls() < 1.0)),
+        ByRoom(partial(_month, source, number, result, falls=falls)),
     )
 
 
 def _month(
-    source: MatchSource, number: int, result: RoundResult | None, scale: Scale, _wide: int, high: int
+    source: MatchSource, number: int, result: RoundResult | None, scale: Scale, _wide: int, high: int,
+    falls: Callable[[], float] | None = None,
 ) -> Box:  # fmt: skip
+    """`falls`: how far what it has brought has come down on it; None: it is there."""
     best = max(range(len(result.points)), key=lambda side: result.points[side]) if result is not None else 0
     scored, colour = result is not None and result.points[best] > 0, source.seating.chairs[best].colour
     month, tone = month_of_round(number), theme.SEATS[colour] if scored else UNTOLD
     flower = Sign(lambda target, at, size: month_sign(target, month, at, size, tone), 46, 0.40, At.MIDDLE)
     small = pixels(MONTH.of(high, scale))
     ink = theme.INK if result is not None else FAINT
-    name = Text(names.heading(names.month(month, source.rules)), small, colour=ink, at=At.MIDDLE, least=10)
+    name: Box = Text(names.heading(names.month(month, source.rules)), small, colour=ink, at=At.MIDDLE, least=10)
     brought: Box = Text("–" if result is not None else "", small, colour=theme.INK2, at=At.MIDDLE)
     if scored and result is not None:
         crest = SideCrests(source, best, pixels(round(1.35 * small.pixels)))
         points = Text(score_terms.signed(result.points[best]), small, Face.BOLD, theme.INKS[colour])
         brought = Align(row(crest, points, gap=pixels(4)), x=At.MIDDLE)
-    return at_heights(
-        (0.31, row(Grow(weight=0.15), Grow(flower, 0.7), Grow(weight=0.15))),
-        (0.63, pad(name, pixels(3))),
-        (0.81, brought),
-    )
+    sign: Box = row(Grow(weight=0.15), Grow(flower, 0.7), Grow(weight=0.15))
+    if falls is not None:
+        name = Shown(name, lambda: float(falls() >= 1.0))
+        sign, brought = Stamped(sign, falls), Stamped(brought, falls)
+    return at_heights((0.31, sign), (0.63, pad(name, pixels(3))), (0.81, brought))

@@ -139,6 +139,7 @@ class TableState:
     def end_shot(self) -> None:
         """The first shot has been shown: what is seen now is what holds after it."""
         self.view = self.queue.pop(0).view
+        self.heights.settle(self.board.picture)
         if self.announced:  # its scene has told it
             self.caption.clear()
         self._unannounce()

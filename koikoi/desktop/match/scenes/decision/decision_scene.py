@@ -70,8 +70,8 @@ DEAF = 0.7
 HOLD = 0.45
 """Seconds for which pointer or finger stay on a choice."""
 CHOICES = 0.3
-EARLY, BRIEF = 0.2, 0.2
-"""When sum and choices come onto a scroll with all else on it, while that still opens; seconds of a term there."""
+BRIEF = 0.2
+"""Seconds of a term where the cards have come from a great yaku."""
 CARD = 0.36
 STAGGER = 0.09
 TERM = 0.25
@@ -105,14 +105,14 @@ class DecisionScene(ScrollScene):
         account = self.phase.account
         self.terms = score_terms.terms(account, state.view.rules)
         self._whole_at_once, self._sunk = sinking is not None, sinking.lasts if sinking is not None else 0.0
-        self._asking = OPEN if sinking is None else EARLY
+        self._asking = OPEN if sinking is None else self._sunk + 2 * STAMP
         """When the choices come."""
         self._weighed: tuple[Verdict, BoxLayout] | None = None
         """What the coach has reckoned, above the choices."""
         most = max((len(one.cards) for one in account.yaku), default=1)
         self._summing = OPEN + 0.1 + CARD + (0.0 if before else min(STAGGER * most, 0.5))
         if sinking is not None:
-            self._summing = EARLY
+            self._summing = self._asking
         self._term = min(TERM if sinking is None else BRIEF, TERMS / len(self.terms))
         summed = self._summing + self._term * len(self.terms)
         self.length = max(summed, self._asking + CHOICES, self._sunk + STAMP + FALLEN)

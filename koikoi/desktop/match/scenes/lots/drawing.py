@@ -1,5 +1,6 @@
 """What is seen of the lots: what lies still is kept as a picture, over which rises, flies and is told what does so."""
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -17,9 +18,10 @@ from koikoi.desktop.match.scenes.lots.places import SPREAD, LotsSeats, draw_year
 from koikoi.desktop.match.scenes.lots.signs import (
     FLY,
     LIT,
+    ON,
+    PULLED,
     RIM,
     SEAL,
-    UP,
     YEAR,
     come,
     marks,
@@ -35,8 +37,8 @@ TELLS = 0.25
 """Seconds after a card has arrived until what it shows has been told."""
 RISE = 22
 """How far a back rises that is pointed at, in units of the drawing."""
-RISEN = 0.8
-"""How high a back is that needs not be lifted any more."""
+FAR = 1.12
+"""How far a card is pulled out of the fan, by its height: also one that had risen."""
 GOES = (0.0, 0.2)
 """When a crest goes from the place for which its player's card is on its way."""
 LONG_AGO = -1e9
@@ -124,10 +126,6 @@ class LotsDrawing:
         part = ease(self.raised.get(place, 0.0))
         return risen(spot, round(RISE * self.s), part) if part else spot
 
-    def up_whole(self, spot: Piece) -> Piece:
-        """A back that has risen."""
-        return risen(spot, round(RISE * self.s))
-
     @property
     def settled(self) -> bool:
         """No card is on its way, and what they show has been told."""
@@ -176,7 +174,8 @@ class LotsDrawing:
             if self.still is None or self.still.get_size() != target.get_size():
                 self.still = lent(target)
             ground(self.still)
-            self.draw_base(self.still)
+            self._draw_fan(range((SPREAD if self._last is None else self._last) + 1), self.still)
+            self.draw_around(self.still)
             self._look, self._laid = look, set()
         for one in told:
             if one.done and one.key not in self._laid:
@@ -190,10 +189,20 @@ class LotsDrawing:
 
     def draw_base(self, target: Surface) -> None:
         """The fan, the months, and who has not drawn yet."""
-        for place, spot in enumerate(self.spots()):
-            if place not in self.taken:
-                draw_card(target, spot)
+        self._draw_fan(range(SPREAD), target)
         self.draw_around(target)
+
+    @property
+    def _last(self) -> int | None:
+        """From which place of the fan a card was pulled last: all to its right lie above it."""
+        last = next(reversed(self.taken), SPREAD)
+        return last if moves() and last < SPREAD else None
+
+    def _draw_fan(self, places: range, target: Surface, *, raised: bool = False) -> None:
+        """The backs of these places as they lie, or as far as they have risen."""
+        for place, spot in enumerate(self.spots()):
+            if place in places and place not in self.taken:
+                draw_card(target, self.up(place, spot) if raised else spot)
 
     def draw_around(self, target: Surface) -> None:
         """The months, and who has not drawn yet."""
@@ -228,7 +237,10 @@ class LotsDrawing:
         needs = animation_speed().fade or FLY + TELLS
         for place, lot in self.taken.items():
             done = self.clock - lot.since >= needs or not animation_speed().beats
-            yield _Told(("lot", place), done, partial(self._draw_lot, place, lot))
+            yield _Told(("lot", place), done, partial(self._draw_lot, lot))
+        if (last := self._last) is not None:
+            done = done or not _below(self._flying(lot, self.clock - lot.since), self.spots()[last])
+            yield _Told(("above", last), done, partial(self._draw_fan, range(last + 1, SPREAD), raised=not done))
         dealt = [lot for lot in self.taken.values() if lot.seat == self.dealer]
         for lot in dealt[-1:]:
             done = min(come(self._turned, one) for one in (SEAL, RIM)) >= 1.0
@@ -239,7 +251,7 @@ class LotsDrawing:
         if self.turn is not None and lit:
             self._seats.draw_waiting(target, self.turn, self.place(self.turn), lit)
 
-    def _draw_lot(self, place: int, lot: DrawnLot, target: Surface) -> None:
+    def _draw_lot(self, lot: DrawnLot, target: Surface) -> None:
         """A card on its way to its player, or lying there, with name and month."""
         speed, goal, seconds = animation_speed(), self.lying(lot), self.clock - lot.since
         landed = come(seconds, (0.0, FLY))
@@ -251,18 +263,14 @@ class LotsDrawing:
         if speed.fade and landed < 1.0:
             draw_card(target, replace(goal, alpha=landed))
             return
-        spots, rises = self.spots(), UP if lot.start.lift < RISEN else 0.0
-        if landed < 1.0 and seconds < rises:  # it comes up among its neighbours
-            draw_card(target, blend(lot.start, self.up_whole(spots[place]), seconds / rises))
-            for other in range(place + 1, SPREAD):
-                if other not in self.taken:
-                    draw_card(target, spots[other])
-            return
-        part = ease(come(seconds, (rises, FLY - rises)))
-        here = blend(self.up_whole(spots[place]) if rises else lot.start, goal, part)
-        if 0.0 < part < 1.0:
-            here = replace(here, lift=max(here.lift, 3.0 * part * (1.0 - part)))
-        draw_card(target, here)
+        draw_card(target, self._flying(lot, seconds))
+
+    def _flying(self, lot: DrawnLot, seconds: float) -> Piece:
+        """A card that is pulled out of the fan, towards the middle of its circle, and turns over on from there."""
+        goal, on = self.lying(lot), ease(come(seconds, ON))
+        pulled = risen(lot.start, -lot.start.w * RATIO * FAR, ease(come(seconds, PULLED)))
+        here = blend(replace(pulled, lift=lot.start.lift), goal, on)
+        return replace(here, lift=max(here.lift, 3.0 * on * (1.0 - on))) if 0.0 < on < 1.0 else here
 
     def _draw_dealer(self, lot: DrawnLot, target: Surface) -> None:
         """The seal is stamped; the rim of the card follows."""
@@ -348,6 +356,13 @@ def _around(piece: Piece) -> Rect:
     area = Rect(0, 0, side, side)
     area.center = round(piece.x), round(piece.y)
     return area
+
+
+def _below(here: Piece, spot: Piece) -> bool:
+    """Whether a card that is pulled out of its place in the fan is still among its neighbours."""
+    turn = math.radians(spot.angle)
+    out = (here.x - spot.x) * math.sin(turn) + (here.y - spot.y) * math.cos(turn)
+    return out < (here.w + spot.w) * RATIO / 2
 
 
 def _ring(back: Piece, high: int) -> Surface:

@@ -31,8 +31,8 @@ FLY = 0.60
 NAME, CREST, MONTH, YEAR = (0.06, 0.16), (0.08, 0.34), (0.60, 0.18), (0.66, 0.14)
 """When a name makes room, its crest comes beside it before the card does, the month is written, and found in the year:
 after the draw."""
-UP = 0.07
-"""Seconds in which a card is lifted out of the fan before it flies."""
+PULLED, ON = (0.0, 0.3), (0.2, 0.4)
+"""When a card is pulled out of the fan, below its neighbours, and when it flies on from there."""
 SEAL, RIM = (0.0, 0.14), (0.1, 0.16)
 """The same after it is settled who deals: the seal is stamped, and the rim of the card follows."""
 LIT = (0.0, 0.2)
