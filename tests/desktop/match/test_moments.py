@@ -14,7 +14,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field
+from koikoi.desktop.match.scenes.field_overlay import OPEN
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP
 from koikoi.desktop.match.scenes.moments.great_yaku import POINTS as POINTS_FALL
 from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
@@ -287,14 +287,21 @@ def test_a_number_that_falls_has_a_shadow_as_large_as_it(monkeypatch: pytest.Mon
     assert large > 1.3 * small
 
 
-def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> None:
+def asked_beside() -> tuple[DecisionScene, GreatYakuScene]:
+    """A question that comes while a great yaku sinks, and that yaku."""
     match = moment(ToDecide, size=SIZE)
     phase = match.state.view.phase
     assert isinstance(phase, ToDecide)
     great = GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop)
     great.yaku = phase.account.yaku[0]
     scene = entered(DecisionScene(match.state, match, follows=True, sinking=great), SIZE)
-    area, inks, scene.waits = over_field(match.state.board), list[int](), 0
+    scene.waits = 0
+    return scene, great
+
+
+def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> None:
+    scene, great = asked_beside()
+    area, inks = scene.area, list[int]()
     top = pygame.Rect(0, 0, area.w // 3, area.h // 7)
     top.midtop = area.midtop
     for scene.clock in (great.lasts - 0.01, great.lasts + FALLEN):
@@ -306,13 +313,8 @@ def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> N
 
 
 def test_the_question_comes_when_name_and_points_of_a_great_yaku_stand_on_the_scroll() -> None:
-    match = moment(ToDecide, size=SIZE)
-    phase = match.state.view.phase
-    assert isinstance(phase, ToDecide)
-    great = GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop)
-    great.yaku = phase.account.yaku[0]
-    scene = entered(DecisionScene(match.state, match, follows=True, sinking=great), SIZE)
-    choices, seen, scene.waits = scene.panel.buttons[0].rect, list[tuple[int, ...]](), 0
+    scene, great = asked_beside()
+    choices, seen = scene.panel.buttons[0].rect, list[tuple[int, ...]]()
     for clock in (great.lasts + STAMP + FALLEN - 0.05, scene.length):
         scene.clock, target = clock, pygame.Surface(SIZE)
         scene.draw(target)
