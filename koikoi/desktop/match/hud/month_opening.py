@@ -4,6 +4,7 @@ All of it follows from the seconds of the deal's clip, so it is hurried and ende
 """
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
@@ -24,7 +25,7 @@ from koikoi.desktop.draw.framed_prints import frame_of, framed, framed_height, h
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL
 from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
-from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites, stretch
+from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
 from koikoi.desktop.layout.board import Board, Rect, undealt
 from koikoi.desktop.match.hud.hud import foresee_words, month_words
 from koikoi.engine.cards import Month
@@ -282,19 +283,15 @@ def _put(target: Blits, picture: Surface, rect: Rect, seen: int) -> None:
 
 def _draw_shrinking(target: Blits, moment: Moment, lies: Rect, crest: Rect) -> None:
     """Smaller and rounder, and nearer to its crest."""
-    sheet, part = framed(moment.month, lies.w), moment.shrunk / POSES
-    least = crest.w
+    sheet, part, least = framed(moment.month, lies.w), moment.shrunk / POSES, crest.w
     wide, high = (max(round(side + (least - side) * part), least) for side in lies.size)
     middle = [round(one + (other - one) * part) for one, other in zip(lies.center, crest.center, strict=True)]
-
-    def make() -> Surface:
-        cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
-        seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
-        margin = max(math.ceil(frame_of(lies.w) * high / lies.h), 3)
-        return _rounded_off(pygame.transform.scale(seen, (wide, high)).convert_alpha(), margin, part)
-
-    picture = sprites().covers.get(("opening", moment.month, wide, high), make)
-    target.blit(picture, picture.get_rect(center=middle), special_flags=PREMUL)
+    cut = round(min(sheet.get_width(), sheet.get_height() * wide / high))
+    seen = sheet.subsurface((sheet.get_width() - cut, 0, cut, sheet.get_height()))
+    small = pygame.transform.scale(seen, (wide, high))
+    place, margin = small.get_rect(center=middle), max(math.ceil(frame_of(lies.w) * high / lies.h), 3)
+    for picture, at in _rounded_off(small, margin, part):
+        target.blit(picture, place.move(at), special_flags=PREMUL)
 
 
 def _draw_landing(target: Blits, month: Month, landed: int, place: Rect) -> None:
@@ -311,22 +308,33 @@ def _draw_landing(target: Blits, month: Month, landed: int, place: Rect) -> None
     target.blit(crest, crest.get_rect(center=place.center), special_flags=PREMUL)
 
 
-def _rounded_off(made: Surface, margin: int, part: float) -> Surface:
-    """The same picture with edge and paper around it, by such a part of the way to a disc; premultiplied."""
-    least, most = margin + 2, min(made.get_size()) // 2
-    radius = max(round(least + (most - least) * part), 2)
+def _rounded_off(sheet: Surface, margin: int, part: float) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    """An opaque picture with edge and paper around it, by such a part of the way to a disc: its parts and their places.
+
+    Only its corners can be seen through, and are premultiplied: what is opaque is drawn much sooner.
+    """
+    wide, high = sheet.get_size()
+    radius, line = max(round(min(wide, high) // 2 * part), 2), round(margin / 3)
     side, middle = 2 * radius + 1, (radius, radius)
-    corners = Surface((side, side), pygame.SRCALPHA)
+    corners, around = Surface((side, side), pygame.SRCALPHA), Surface((side, side), pygame.SRCALPHA)
     pygame.draw.circle(corners, (255, 255, 255), middle, radius - 1)  # what is not smooth lies under the edge
-    wide, high = made.get_size()
+    for colour, inset in ((theme.FRAME, 0), (theme.PAPER, line), ((0, 0, 0, 0), margin)):
+        pygame.draw.aacircle(around, colour, middle, radius - inset)  # on nothing: so it is premultiplied
+    for colour, inset in ((theme.PAPER, margin), (theme.FRAME, line)):
+        pygame.draw.rect(sheet, colour, sheet.get_rect(), inset)
     for x, left in ((0, 0), (wide - radius, radius + 1)):
         for y, top in ((0, 0), (high - radius, radius + 1)):
-            made.blit(corners, (x, y), (left, top, radius, radius), special_flags=pygame.BLEND_RGBA_MULT)
-    around = Surface((side, side), pygame.SRCALPHA)
-    for colour, inset in ((theme.FRAME, 0), (theme.PAPER, round(margin / 3)), ((0, 0, 0, 0), margin)):
-        pygame.draw.aacircle(around, colour, middle, radius - inset)  # on nothing: so it is premultiplied
-    stretch(made, around, radius, made.get_rect(), hollow=True)
-    return made
+            corner, quarter = sheet.subsurface((x, y, radius, radius)).convert_alpha(), (left, top, radius, radius)
+            corner.blit(corners, (0, 0), quarter, special_flags=pygame.BLEND_RGBA_MULT)
+            corner.blit(around, (0, 0), quarter, special_flags=PREMUL)
+            yield corner, (x, y)
+    for x, y, w, h in (
+        (radius, 0, wide - 2 * radius, high),
+        (0, radius, radius, high - 2 * radius),
+        (wide - radius, radius, radius, high - 2 * radius),
+    ):
+        if w > 0 and h > 0:
+            yield sheet.subsurface((x, y, w, h)), (x, y)
 
 
 def width_of(frame: Board) -> int:
