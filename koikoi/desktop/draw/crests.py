@@ -6,6 +6,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
+from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
@@ -21,7 +22,7 @@ SEALED = 40
 
 
 def month_sign(
-    target: Surface,
+    target: Blits,
     month: Month,
     at: tuple[float, float],
     size: float,
@@ -50,19 +51,19 @@ def month_sign(
     target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 
-def _disc(target: Surface, at: tuple[float, float], size: float, colour: theme.Colour) -> None:
+def _disc(target: Blits, at: tuple[float, float], size: float, colour: theme.Colour) -> None:
     side = max(round(size), 4)
     disc = rounded((side, side), side / 2, colour)
     target.blit(disc, disc.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 
-def seat_crest(target: Surface, source: MatchSource, seat: Seat | int, at: tuple[float, float], size: float) -> None:
+def seat_crest(target: Blits, source: MatchSource, seat: Seat | int, at: tuple[float, float], size: float) -> None:
     """What a seat is known by, in its colour."""
     chair = source.seating.chairs[seat]
     badge(target, chair, theme.SEATS[chair.colour], at, size)
 
 
-def badge(target: Surface, chair: Chair, colour: theme.Colour, at: tuple[float, float], size: float) -> None:
+def badge(target: Blits, chair: Chair, colour: theme.Colour, at: tuple[float, float], size: float) -> None:
     """What a seat is known by, in its colour: a crest; a computer player's portrait, with its crest as a seal."""
     if not chair.agent:
         crest(target, chair.crest, colour, at, size)

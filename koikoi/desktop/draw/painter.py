@@ -146,13 +146,21 @@ def hem(target: Surface, area: Rect, thick: int) -> None:
         target.blit(upright, (area.right - thick, y))
 
 
-def corners(target: Surface, rect: Rect, leg: int, thick: int) -> None:
+def corners(target: Blits, rect: Rect, leg: int, thick: int) -> None:
     """Four stitched corners: a place for a card."""
-    tone = tuple((part * 34 + base * 66) // 100 for part, base in zip(theme.CREAM, theme.CLOTH, strict=True))
-    for x, dx in ((rect.left, 1), (rect.right - 1, -1)):
-        for y, dy in ((rect.top, 1), (rect.bottom - 1, -1)):
-            pygame.draw.line(target, tone, (x, y), (x + dx * leg, y), thick)
-            pygame.draw.line(target, tone, (x, y), (x, y + dy * leg), thick)
+
+    def make() -> Surface:
+        made = Surface(rect.inflate(2 * thick, 2 * thick).size, pygame.SRCALPHA)
+        here = Rect((thick, thick), rect.size)
+        tone = tuple((part * 34 + base * 66) // 100 for part, base in zip(theme.CREAM, theme.CLOTH, strict=True))
+        for x, dx in ((here.left, 1), (here.right - 1, -1)):
+            for y, dy in ((here.top, 1), (here.bottom - 1, -1)):
+                pygame.draw.line(made, tone, (x, y), (x + dx * leg, y), thick)
+                pygame.draw.line(made, tone, (x, y), (x, y + dy * leg), thick)
+        return made
+
+    picture = sprites().kept.get(("corners", rect.size, leg, thick), make)
+    target.blit(picture, rect.inflate(2 * thick, 2 * thick), special_flags=PREMUL)
 
 
 def tray(target: Surface, rect: Rect, radius: int) -> None:
@@ -334,7 +342,7 @@ def lantern(target: Blits, centre: tuple[float, float], size: float) -> None:
     thing(target, "lantern-lit", centre, size)
 
 
-def crest(target: Surface, seat: int, colour: Colour, centre: tuple[float, float], size: float) -> None:
+def crest(target: Blits, seat: int, colour: Colour, centre: tuple[float, float], size: float) -> None:
     """A seat's geometric crest: white form on the seat's colour."""
     side = round(size)
 

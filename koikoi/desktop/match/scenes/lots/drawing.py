@@ -13,6 +13,7 @@ from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card
+from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.scenes.lots.places import SPREAD, LotsSeats, draw_year, fan, gathering, lot_of, risen, year
 from koikoi.desktop.match.scenes.lots.signs import (
@@ -204,7 +205,7 @@ class LotsDrawing:
             if place in places and place not in self.taken:
                 draw_card(target, self.up(place, spot) if raised else spot)
 
-    def draw_around(self, target: Surface) -> None:
+    def draw_around(self, target: Blits) -> None:
         """The months, and who has not drawn yet."""
         self.draw_pale_year(target)
         drawn, lit = {lot.seat for lot in self.taken.values()}, come(self._turned, LIT) >= 1.0
@@ -212,18 +213,17 @@ class LotsDrawing:
             if seat not in drawn and not (lit and seat == self.turn):
                 self._seats.draw_waiting(target, seat, self.place(seat), 0.0)
 
-    def draw_pale_year(self, target: Surface) -> None:
+    def draw_pale_year(self, target: Blits) -> None:
         """The months as if none had been drawn."""
-        self._draw_months(target, {})
+        self.draw_months(target, {})
 
-    def draw_all_waiting(self, target: Surface) -> None:
+    def draw_all_waiting(self, target: Blits) -> None:
         """Everybody's place as if nobody had drawn."""
         for seat in map(Seat, range(self.count)):
             self._seats.draw_waiting(target, seat, self.place(seat), 0.0)
 
-    def draw_furniture(self, target: Surface) -> None:
-        """All that has been told, without the cards."""
-        self._draw_months(target, self._found())
+    def draw_told(self, target: Blits) -> None:
+        """What has been told beside the cards, without these."""
         for lot in self.taken.values():
             self._seats.draw_beside(target, self.lying(lot), lot.seat, lot.card.month, marks(FLY + TELLS))
             if lot.seat == self.dealer and self.size[0] > self.size[1]:  # else it rides on the card
@@ -259,7 +259,7 @@ class LotsDrawing:
             self._seats.draw_leaving(target, lot.seat, goal, 1.0 - come(seconds, GOES))
         self._seats.draw_beside(target, goal, lot.seat, lot.card.month, marks(seconds))
         if come(seconds, YEAR):  # before, nobody knows which it is
-            self._draw_months(target, {lot.card.month: self._found()[lot.card.month]}, lot.card.month)
+            self.draw_months(target, {lot.card.month: self.found()[lot.card.month]}, lot.card.month)
         if speed.fade and landed < 1.0:
             draw_card(target, replace(goal, alpha=landed))
             return
@@ -278,15 +278,15 @@ class LotsDrawing:
         shine(target, self.lying(lot), shines)
         self._seats.draw_seal(target, self.lying(lot), lot.seat, sealed)
 
-    def _found(self) -> dict[Month, list[tuple[Seat, float]]]:
+    def found(self) -> dict[Month, list[tuple[Seat, float]]]:
         """The months that have been drawn, by whom, and how far that has been stamped."""
         found: dict[Month, list[tuple[Seat, float]]] = {}
         for lot in self.taken.values():
             found.setdefault(lot.card.month, []).append((lot.seat, come(self.clock - lot.since, YEAR)))
         return found
 
-    def _draw_months(
-        self, target: Surface, found: dict[Month, list[tuple[Seat, float]]], only: Month | None = None
+    def draw_months(
+        self, target: Blits, found: dict[Month, list[tuple[Seat, float]]], only: Month | None = None
     ) -> None:
         """The months in their order, or one of them."""
         spots, size = year(self.size, self.count, self.spots(), self.place(Seat(0)))

@@ -1,8 +1,6 @@
 """After a tie all cards are gathered on a pile in the middle of the fan, and spread again."""
 
-from collections.abc import Callable, Iterator
-
-from pygame import SRCALPHA
+from collections.abc import Iterator
 
 from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.speed import animation_speed
@@ -11,9 +9,10 @@ from koikoi.desktop.draw.lent import copied
 from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes.lots.drawing import Ground, LotsDrawing
-from koikoi.desktop.match.scenes.lots.leaving import FRAME, Cut, cut_up, draw_fading
+from koikoi.desktop.match.scenes.lots.leaving import FRAME, Cut, draw_going, noted
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER, gathering
-from koikoi.engine.cards import DECK
+from koikoi.engine.actions import Seat
+from koikoi.engine.cards import DECK, Month
 
 LASTS = 2 * GATHER
 """Seconds in which they are gathered and spread."""
@@ -30,6 +29,8 @@ class DrawnAgain:
         """When it began."""
         self._lay: list[Piece] = []
         """All cards as they lay."""
+        self._found: dict[Month, list[Seat]] = {}
+        """The months that had been drawn, and by whom."""
         self._beside: tuple[tuple[int, int], list[Cut], list[Cut]] | None = None
         """For what window, what had been told of them, and who waits to draw again."""
         self._before: Surface | None = None
@@ -47,6 +48,7 @@ class DrawnAgain:
         if not animation_speed().beats:
             return
         self.since, self._lay = clock, [*self._lots.lying_all()]
+        self._found = {month: [seat for seat, _ in seats] for month, seats in self._lots.found().items()}
         if animation_speed().fade:
             self._before = copied(self._lots.still) if self._lots.still is not None else None
         elif self._beside is None or self._beside[0] != self._lots.size:
@@ -82,13 +84,13 @@ class DrawnAgain:
             if self._before is not None and self._size == target.get_size():
                 faded(target, self._before, 1.0 - share(seconds, 0.0, animation_speed().fade))
             return
-        self._lots.draw_pale_year(target)
+        left = 1.0 - share(seconds, 0.0, CLEARS)
+        found = {month: [(seat, left) for seat in seats] for month, seats in self._found.items()}
+        self._lots.draw_months(target, found)
         if self._beside is not None:
             _size, told, waiting = self._beside
-            if seconds < CLEARS:
-                draw_fading(target, told, 1.0 - seconds / CLEARS)
-            else:
-                draw_fading(target, waiting, min(seconds / CLEARS - 1.0, 1.0))
+            away = 1.0 - (left or share(seconds, CLEARS, CLEARS))
+            draw_going(target, told if left else waiting, away, min(one.y for one in self._lots.spots()))
         for piece in self._pieces(seconds):
             draw_card(target, piece)
 
@@ -106,10 +108,6 @@ class DrawnAgain:
         return Piece("stock", x, y, wide, None, count=len(DECK))
 
     def _cut_beside(self) -> None:
-        told, waiting = map(self._cut, (self._lots.draw_furniture, self._lots.draw_all_waiting))
-        self._beside = self._lots.size, told, waiting
-
-    def _cut(self, draw: Callable[[Surface], object]) -> list[Cut]:
-        made = Surface(self._lots.size, SRCALPHA)
-        draw(made)
-        return cut_up(made)
+        size = self._lots.size
+        told, waiting = (noted(size, one) for one in (self._lots.draw_told, self._lots.draw_all_waiting))
+        self._beside = size, told, waiting

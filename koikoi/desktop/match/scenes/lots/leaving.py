@@ -1,6 +1,6 @@
 """The lots give way to the table: what is written goes, the fan becomes the stock, the table comes in around that."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from pygame import SRCALPHA
@@ -10,6 +10,7 @@ from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, cloth, draw_card, faded, light
+from koikoi.desktop.draw.retained_canvas import BlitList, Blits
 from koikoi.desktop.layout.board import Board, Piece, Rect, mirrored
 from koikoi.desktop.match.scenes.lots.drawing import LotsDrawing
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER
@@ -25,9 +26,6 @@ TONED = 0.6
 """Share of that in which the cloth gets the light of the month."""
 FADES = 0.12
 """Seconds in which the dealer's card ceases to shine."""
-CELLS = 6, 4
-"""Into how many parts, across and down, what fades is cut: most of them are empty."""
-
 FRAME = 1 / 60
 """Seconds between two looks at the fan on its way."""
 
@@ -35,24 +33,17 @@ Cut = tuple[Surface, Rect]
 """A part of a picture, and where it lies."""
 
 
-def cut_up(picture: Surface) -> list[Cut]:
-    """The parts of a picture on which there is anything."""
-    across, down = CELLS
-    wide, high = -(-picture.get_width() // across), -(-picture.get_height() // down)
-    found = []
-    for x in range(0, picture.get_width(), wide):
-        for y in range(0, picture.get_height(), high):
-            cell = Rect(x, y, wide, high).clip(picture.get_rect())
-            area = picture.subsurface(cell).get_bounding_rect().move(cell.topleft)
-            if area.w:
-                found.append((picture.subsurface(area).copy(), area))
-    return found
+def noted(size: tuple[int, int], draw: Callable[[Blits], object]) -> list[Cut]:
+    """What it blits, from the lowest to the highest; `size`: of the window."""
+    notes = BlitList(size)
+    draw(notes)
+    return [inked(*one) for one in notes.pictures]
 
 
-def draw_fading(target: Surface, cuts: Sequence[Cut], left: float) -> None:
-    """Draws them with what is left of their strength."""
-    for picture, area in cuts:
-        target.blit(faint(picture, left), area, special_flags=PREMUL)
+def inked(picture: Surface, area: Rect) -> Cut:
+    """The part of a picture on which there is anything."""
+    ink = picture.get_bounding_rect()
+    return picture.subsurface(ink).copy(), ink.move(area.topleft)
 
 
 def draw_going(target: Surface, cuts: Sequence[Cut], part: float, middle: float) -> None:

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-import pygame
-
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import LIFT
 from koikoi.desktop.animation.speed import animation_speed
@@ -35,14 +33,14 @@ from koikoi.desktop.match.scenes.lots import places
 from koikoi.desktop.match.scenes.lots.drawing import DrawnLot, LotsDrawing
 from koikoi.desktop.match.scenes.lots.drawn_again import DrawnAgain
 from koikoi.desktop.match.scenes.lots.heading import Titles, going, line, sealed, written
-from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, cut_up, draw_rising
+from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, draw_rising, inked, noted
 from koikoi.desktop.match.scenes.lots.looking import THINK, looked_at
 from koikoi.desktop.match.scenes.lots.places import SPREAD, under
-from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, GoingLeaf, come, moves, said
+from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, GoingLeaf, aired, come, moves, pictured, said
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.box_scene import BoxScene, draw_box
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers
 from koikoi.desktop.ui.leaves import Drawn, Text, Told, button
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
@@ -382,10 +380,10 @@ class LotsScene(BoxScene, TwoSided):
 
     def _furniture(self) -> list[Cut]:
         """All that is there but the cards: words, months, names and crests."""
-        made = Surface(self.size, pygame.SRCALPHA)
-        draw_box(made, self._heading(comes=False), self.area, self.scale.factor)
-        self.shown.draw_furniture(made)
-        return cut_up(made)
+        words = BoxLayout.of(self._heading(comes=False), self.area, self.scale.factor).placed
+        above = [inked(pictured(one.leaf, one.rect, self.scale), aired(one.rect)) for one in words]
+        months = partial(self.shown.draw_months, found=self.shown.found())
+        return [*above, *noted(self.size, months), *noted(self.size, self.shown.draw_told)]
 
     def let_go(self) -> None:
         """Of what lies still, and of the table."""

@@ -16,6 +16,7 @@ from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, corners, thing, words
 from koikoi.desktop.draw.poses import posed
+from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
@@ -152,7 +153,7 @@ def year(size: tuple[int, int], count: int, backs: list[Piece], lot: Piece) -> t
 
 
 def draw_year(
-    target: Surface,
+    target: Blits,
     source: MatchSource,
     spots: Mapping[Month, Position],
     size: int,
@@ -162,7 +163,8 @@ def draw_year(
 
     With each seat comes how far its crest has been stamped, 0 to 1.
     """
-    numbered = not fonts.enlarged() or len(source.players) == 2 or target.get_width() <= target.get_height()
+    wide, high = target.get_size()
+    numbered = not fonts.enlarged() or len(source.players) == 2 or wide <= high
     for month, (x, y) in spots.items():
         seats = drawn.get(month, ())
         bright = max((part for _, part in seats), default=0.0)
@@ -241,7 +243,7 @@ class LotsSeats:
         """A measure of the drawing in pixels of this window."""
         return round(value * self.scale)
 
-    def draw_waiting(self, target: Surface, seat: Seat, place: Piece, bright: float = 1.0) -> None:
+    def draw_waiting(self, target: Blits, seat: Seat, place: Piece, bright: float = 1.0) -> None:
         """Who has not drawn yet: a stitched place with name and crest, a pale one where it is not yet their turn."""
         area = self._draw_place(target, place)
         middle, size = (area.w / 2, area.h / 2), area.w * IN_PLACE
@@ -255,7 +257,7 @@ class LotsSeats:
         tone = theme.CREAM if bright > 0.5 else theme.CREAM2
         self._draw_line(target, self._lines(place, seat, None), 0, self.source.players[seat], Face.BOLD, tone)
 
-    def _draw_place(self, target: Surface, place: Piece) -> Rect:
+    def _draw_place(self, target: Blits, place: Piece) -> Rect:
         area = Rect(0, 0, round(place.w), round(place.w * RATIO))
         area.center = (round(place.x), round(place.y))
         corners(target, area, self.px(16), max(self.px(2), 1))
@@ -268,7 +270,7 @@ class LotsSeats:
             name, crest = crest_alone(self.source, seat, area.w * IN_PLACE)
             put(target, posed(name, crest, alpha=left), area.center)
 
-    def draw_beside(self, target: Surface, goal: Piece, seat: Seat, month: Month, told: Marks) -> None:
+    def draw_beside(self, target: Blits, goal: Piece, seat: Seat, month: Month, told: Marks) -> None:
         """Whose card it is, and its month: beside the card, or below it in an upright window.
 
         The crest comes here out of the place that the card takes; until then the name alone is in the middle.
@@ -291,7 +293,7 @@ class LotsSeats:
             stamp_crest(target, self.source, seat, here.sign(0), size, told.crest)
         self._draw_month(target, month, here, told.month)
 
-    def draw_seal(self, target: Surface, goal: Piece, seat: Seat, sealed: float) -> None:
+    def draw_seal(self, target: Blits, goal: Piece, seat: Seat, sealed: float) -> None:
         """That it deals: so far the seal is stamped."""
         below, here = self.size[0] <= self.size[1], self._lines(goal, seat, goal.face.month if goal.face else None)
         at = (goal.x + goal.w / 2, goal.y - goal.w * RATIO / 2) if below else here.sign(2)
@@ -313,7 +315,7 @@ class LotsSeats:
             sign = faint(sprites().thing("seal-dealer", size), left)
             put(target, sign, (card.x + broad / 2, card.y - card.w * RATIO / 2))
 
-    def _draw_month(self, target: Surface, month: Month, lines: _Lines, part: float) -> None:
+    def _draw_month(self, target: Blits, month: Month, lines: _Lines, part: float) -> None:
         """Its sign grows, its name is written."""
         size = lines.size
         if part >= 1.0:
@@ -326,7 +328,7 @@ class LotsSeats:
 
     def _draw_line(
         self,
-        target: Surface,
+        target: Blits,
         lines: _Lines,
         number: int,
         said: str,

@@ -15,6 +15,7 @@ from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed
+from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece, Rect
 from koikoi.desktop.match.scenes.lettering import FALLS, FINE, WRITING, falling
@@ -75,7 +76,7 @@ def moves() -> float:
     return 0.0 if animation_speed().fade else 1.0
 
 
-def put(target: Surface, picture: Surface, at: tuple[float, float]) -> None:
+def put(target: Blits, picture: Surface, at: tuple[float, float]) -> None:
     """A picture around a point."""
     target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
@@ -91,7 +92,7 @@ def alone(name: Hashable, size: float, draw: Callable[[Surface, tuple[float, flo
     return sprites().kept.get(("lots", name), make)
 
 
-def stamp(target: Surface, name: Hashable, picture: Surface, at: tuple[float, float], part: float) -> None:
+def stamp(target: Blits, name: Hashable, picture: Surface, at: tuple[float, float], part: float) -> None:
     """A sign that comes down on its place, so far, 0 to 1."""
     if part > 0.0:
         grown = 1.0 + (FALLS - 1.0) * (1.0 - falling(part)) * moves()
@@ -112,7 +113,7 @@ def month_alone(month: Month, size: float) -> tuple[Hashable, Surface]:
 
 
 def stamp_crest(
-    target: Surface, source: MatchSource, seat: Seat, at: tuple[float, float], size: float, part: float
+    target: Blits, source: MatchSource, seat: Seat, at: tuple[float, float], size: float, part: float
 ) -> None:
     """A seat's crest that is stamped, so far, 0 to 1."""
     if part > 0.0:
@@ -126,7 +127,7 @@ def _writing(face: Face, size: int, said: str, colour: theme.Colour) -> Brushwor
 
 
 def write(
-    target: Surface,
+    target: Blits,
     said: str,
     at: tuple[float, float],
     size: int,
@@ -215,8 +216,8 @@ class FadingLeaf(WrappedLeaf):
     def draw_part(self, target: Surface, rect: Rect, scale: Scale, seen: float) -> None:
         """With less than all of it."""
         name = "lots words", self.leaf, rect.size, fonts.grown(100)
-        picture = sprites().kept.get(name, lambda: _pictured(self.leaf, rect, scale))
-        target.blit(posed(name, picture, alpha=seen), _aired(rect), special_flags=PREMUL)
+        picture = sprites().kept.get(name, lambda: pictured(self.leaf, rect, scale))
+        target.blit(posed(name, picture, alpha=seen), aired(rect), special_flags=PREMUL)
 
 
 @boxclass
@@ -247,18 +248,19 @@ class _ComingLeaf(FadingLeaf):
 def brushed(words: Leaf, size: tuple[int, int], factor: float, grown: int) -> tuple[Brushwork, tuple[int, int]]:
     """The strokes of words in a place so large, and where they begin in it; `grown`: what 100 pixels become."""
     place = Rect((0, 0), size)
-    picture, air = _pictured(words, place, Scale(factor)), _aired(place)
+    picture, air = pictured(words, place, Scale(factor)), aired(place)
     inked = picture.get_bounding_rect()
     return lettering(picture.subsurface(inked).copy(), FINE).cut(), (air.left + inked.left, air.top + inked.top)
 
 
-def _aired(rect: Rect) -> Rect:
+def aired(rect: Rect) -> Rect:
     """With room around it: letters reach beyond their line."""
     return rect.inflate(rect.h, rect.h)
 
 
-def _pictured(words: Leaf, rect: Rect, scale: Scale) -> Surface:
-    air = _aired(rect)
+def pictured(words: Leaf, rect: Rect, scale: Scale) -> Surface:
+    """Words by themselves, on nothing, with room around their place."""
+    air = aired(rect)
     made = Surface(air.size, pygame.SRCALPHA)
     words.draw(made, rect.move(-air.left, -air.top), scale)
     return made
