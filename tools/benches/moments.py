@@ -7,6 +7,7 @@ then again; what is made ahead in the background is there by then, as it is at a
 cards.
 """
 
+import gc
 import threading
 import time
 from collections import deque
@@ -21,6 +22,7 @@ import pygame
 from benches.motion import Size, clock, quantile, unit
 from filming.moments import MOMENTS, MatchMoment, Moment
 from filming.takes import STEP, Take, TitleTake
+from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.engine.cards import Month
 from koikoi.settings import Settings
@@ -45,7 +47,8 @@ def begun(one: Moment | MatchMoment, size: Size, target: pygame.Surface) -> Take
 
 
 def ready() -> None:
-    """Waits until nothing is made in the background any more."""
+    """Nothing is made in the background any more, and what was seen before has given its memory back."""
+    gc.collect()
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and thread.daemon:
             thread.join(5.0)
@@ -109,6 +112,7 @@ def moments(size: Size, repetitions: int, names: list[str] | None = None) -> dic
     pygame.font.init()
     for thread in sprites().prepare():
         thread.join()
+    lend_ahead(target)
     with chosen(Settings()):
         wanted = [one for one in (*MOMENTS, *TITLES) if names is None or one.name in names]
         rows, found = zip(*(measured(one, size, target, repetitions) for one in wanted), strict=True)

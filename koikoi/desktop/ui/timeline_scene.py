@@ -56,8 +56,9 @@ class KeptBoxes:
 
         `window`: as of `BoxLayout.draw`; `stale`: where the ground has changed.
         """
-        kept, looks = self._begun(target, boxes, window, look, ground), [one.leaf.look() for one in self._leaves]
-        still, mend = self._still(looks), [*stale]
+        kept, anew = self._begun(target, boxes, window, look, ground)
+        looks = [one.leaf.look() for one in self._leaves]
+        still, mend = self._still(looks), [] if anew else [*stale]
         laid = {place: looks[place] for place in still if looks[place] is not False}
         fresh = self._changed(laid, mend)
         for area in joined(mend):
@@ -75,7 +76,8 @@ class KeptBoxes:
         steps: int,
     ) -> bool:  # fmt: skip
         """Lays more of a screen that is to be drawn on a target, all in so many steps; whether none is left."""
-        kept, looks = self._begun(target, boxes, window, look, ground), [one.leaf.look() for one in self._leaves]
+        kept, _anew = self._begun(target, boxes, window, look, ground)
+        looks = [one.leaf.look() for one in self._leaves]
         places = [place for place in self._still(looks) if looks[place] is not False and place not in self._laid]
         most = -(-len(self._leaves) // steps)
         self._draw(kept, places[:most])
@@ -84,10 +86,10 @@ class KeptBoxes:
 
     def _begun(
         self, target: Surface, boxes: BoxLayout, window: Rect, look: object, ground: Callable[[Surface], None]
-    ) -> Surface:  # fmt: skip
-        """The kept picture; only the ground where the screen is another one now."""
+    ) -> tuple[Surface, bool]:  # fmt: skip
+        """The kept picture; only the ground, and whether that is so, where the screen is another one now."""
         shown, whole = (look, target.get_size()), target.get_rect()
-        if self._kept is None or self._boxes is not boxes or self._shown != shown:
+        if anew := self._kept is None or self._boxes is not boxes or self._shown != shown:
             beyond = 2 * max(BEYOND, whole.h // 45)
             self._shown, self._boxes, self._window = shown, boxes, window.copy()
             self._leaves = [one for one in boxes.placed if not one.scrolls or one.rect.colliderect(window)]
@@ -96,7 +98,7 @@ class KeptBoxes:
             if self._kept is None or self._kept.get_size() != whole.size:
                 self._kept = lent(target)
             ground(self._kept)
-        return self._kept
+        return self._kept, anew
 
     def _still(self, looks: Sequence[object]) -> list[int]:
         """What can be laid: it stays as it is, and nothing below it moves."""
