@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.draw import fonts
@@ -83,10 +84,12 @@ class BoxLayout:
 
     def rect(self, name: str) -> Rect:
         """Where the box of this name lies.  Raises KeyError where there is none."""
-        for one in self.placed:
-            if isinstance(one.leaf, Marker) and one.leaf.name == name:
-                return Rect(one.rect)
-        raise KeyError(name)
+        return Rect(self._named[name])
+
+    @cached_property
+    def _named(self) -> dict[str, Rect]:
+        """Where all boxes lie that have a name; of several of one name the first."""
+        return {one.leaf.name: one.rect for one in reversed(self.placed) if isinstance(one.leaf, Marker)}
 
     def on_paper(self, area: Rect) -> bool:
         """Whether there is a sheet below all of an area."""
@@ -338,6 +341,12 @@ class BoxScene(PanelScene):
         if type(self).draw is not BoxScene.draw or type(self).paint is not BoxScene.paint:
             yield from super().drawn(target)
             return
+        yield from self.boxes_drawn(target)
+        self.draw_widgets(target)
+        self.scroller.draw(target)
+
+    def boxes_drawn(self, target: Surface) -> Iterator[None]:
+        """The cloth, then the boxes in steps."""
         self.services.painter.plain_ground(target)
         yield
         areas = [one.rect.w * one.rect.h for one in self.boxes.placed]
@@ -348,8 +357,6 @@ class BoxScene(PanelScene):
                 replace(self.boxes, placed=self.boxes.placed[begun:end]).draw(target, self.scroller.area)
                 yield
                 begun, drawn = end, 0
-        self.draw_widgets(target)
-        self.scroller.draw(target)
 
 
 HEM: Measure = 15

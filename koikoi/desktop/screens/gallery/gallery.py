@@ -1,13 +1,12 @@
 """The forty-eight cards by month; each can be opened large."""
 
 from collections.abc import Hashable, Iterator, Mapping
-from contextlib import nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, draw_cards
 from koikoi.desktop.input.intents import NOWHERE, Confirm, FocusItem, Intent, MoveFocus, Point, Position, PressItem
@@ -248,21 +247,28 @@ class GalleryScene(CardsScene):
         draw_card(target, self._piece(card, seen.move(0, self._risen(card, seen))))
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """The cards, a dozen at a time; what lies below them; then all of it."""
-        for number, piece in enumerate(self._pieces(), 1):
-            looks(piece)
-            if number % TOGETHER == 0:
-                yield
-        super().paint(target)
-        yield
-        self.draw(target)
+        """What lies below the cards; these, a dozen at a time; all else."""
+        yield from self.boxes_drawn(target)
+        pieces = sorted(self._pieces(), key=lambda one: one.z)
+        for number in range(0, len(pieces), TOGETHER):
+            with self._shelf(target):
+                draw_cards(target, pieces[number : number + TOGETHER])
+            yield
+        with self._shelf(target):
+            self._draw_ring(target)
+        self.draw_widgets(target)
+        self.scroller.draw(target)
 
     def paint(self, target: Surface) -> None:
         """The cards over everything else."""
         super().paint(target)
-        shelf = self.scroller.onto(target) if self.scroller.scrolls else nullcontext()
-        with shelf:
-            self._draw_shelf(target, self._pieces())
+        with self._shelf(target):
+            draw_cards(target, self._pieces())
+            self._draw_ring(target)
+
+    def _shelf(self, target: Surface) -> AbstractContextManager[None]:
+        """Where the cards are seen."""
+        return self.scroller.onto(target) if self.scroller.scrolls else nullcontext()
 
     def _pieces(self) -> list[Piece]:
         """The cards; while a kind is pointed at, those of the others are dim."""
@@ -274,8 +280,8 @@ class GalleryScene(CardsScene):
                 pieces.append(self._piece(card, rect, mark))
         return pieces
 
-    def _draw_shelf(self, target: Surface, pieces: list[Piece]) -> None:
-        draw_cards(target, pieces)
+    def _draw_ring(self, target: Surface) -> None:
+        """Around the card at the cursor."""
         if self.panel.keys and self.marked is not None:
             rect = self.cards[self.marked]
             raised = rect.move(0, -self._risen(self.marked, rect))
