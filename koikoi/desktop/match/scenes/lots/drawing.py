@@ -42,10 +42,16 @@ FAR = 1.12
 """How far a card is pulled out of the fan, by its height: also one that had risen."""
 GOES = (0.0, 0.2)
 """When a crest goes from the place for which its player's card is on its way."""
+SETS_OUT = 0.05
+"""Seconds in which a card has only just been taken."""
 LONG_AGO = -1e9
 
 Ground = Callable[[Surface], object]
 """Draws the cloth."""
+
+
+_Look = tuple[tuple[int, int], settings.Settings, tuple[int, ...]]
+"""What all that lies still depends on: the window, the settings, and the places whose cards have been taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +100,10 @@ class LotsDrawing:
         """The ring of the focus, and what it depends on."""
         self.still: Surface | None = None
         """What lies still; None: nothing has been drawn yet."""
-        self._look: object = None
+        self._look: _Look | None = None
         """What that depends on."""
+        self._seen: _Look | None = None
+        """The same of what was seen last."""
         self._laid: set[object] = set()
         """What has been told and is in it."""
 
@@ -171,7 +179,9 @@ class LotsDrawing:
         """Everything but the words above and the way on."""
         told = [*self._told()]
         look = self.size, settings.now(), tuple(self.taken)
-        if self.still is None or look != self._look or not self._laid <= {one.key for one in told}:
+        taken = self._just_taken(look)
+        stays = not (self._laid - {one.key for one in told})
+        if self.still is None or not (taken or (look == self._look and stays)):
             if self.still is None or self.still.get_size() != target.get_size():
                 self.still = lent(target)
             ground(self.still)
@@ -183,10 +193,21 @@ class LotsDrawing:
                 one.draw(self.still)
                 self._laid.add(one.key)
         target.blit(self.still, (0, 0))
-        self._draw_risen(target, ground)
+        self._draw_risen(target, ground, *taken)
         for one in told:
             if not one.done:
                 one.draw(target)
+
+    def _just_taken(self, look: _Look) -> tuple[int, ...]:
+        """The place of a card that has been taken since the last frame, and sets out from there.
+
+        That frame has enough to do: what lies still is drawn anew in the next one.
+        """
+        before, self._seen = self._seen, look
+        if not self.taken or before != self._look or self._look != (*look[:2], look[2][:-1]) or not moves():
+            return ()
+        place, lot = next(reversed(self.taken.items()))
+        return (place,) if self.clock - lot.since < SETS_OUT else ()
 
     def draw_base(self, target: Surface) -> None:
         """The fan, the months, and who has not drawn yet."""
@@ -313,11 +334,11 @@ class LotsDrawing:
         yield from (spot for place, spot in enumerate(self.spots()) if place not in self.taken)
         yield from map(self.lying, self.taken.values())
 
-    def _draw_risen(self, target: Surface, ground: Ground) -> None:
-        """The fan once more where a back has risen, or fades."""
+    def _draw_risen(self, target: Surface, ground: Ground, *taken: int) -> None:
+        """The fan once more where a back has risen, or fades, and at places that have been `taken` now."""
         up = {place for place, part in self.raised.items() if part and place not in self.taken}
         fades = {place: 1.0 - part for place, part in self._fading()}
-        if not up and not fades and self.ringed is None:
+        if not up and not fades and not taken and self.ringed is None:
             return
         spots = self.spots()
         backs = [
@@ -326,7 +347,7 @@ class LotsDrawing:
             if place in fades or place not in self.taken
         ]
         whole = target.get_clip()
-        for place in sorted(up | {*fades}):
+        for place in sorted({*up, *fades, *taken}):
             area = _around(spots[place]).union(_around(self.up(place, spots[place])))
             target.set_clip(area.clip(whole))
             ground(target)

@@ -346,6 +346,7 @@ class LotsScene(BoxScene, TwoSided):
             self._begin_turn()
             if self.dealer is not None:
                 self._state.catch_up()
+                self._table_ahead = self._controls.made_ahead()  # it is another table now
                 make_ahead(self._ahead)
             elif self.tied and moves():
                 make_ahead(self._anew.prepare)
