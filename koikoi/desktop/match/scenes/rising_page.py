@@ -40,6 +40,8 @@ class RisingPageScene(TimelineScene):
         """What the page is drawn on, before it comes."""
         self._moment: tuple[WindowMoment, float] | None = None
         """What goes on below it while it comes up, and until which second of the page's clock it has."""
+        self._comes = False
+        """It is laid, and its first frame shows nothing of it yet: that has enough to do."""
         self._laid_for: object = None
         """For what window, and with which settings, it is laid before it comes."""
 
@@ -63,7 +65,7 @@ class RisingPageScene(TimelineScene):
     def follow(self, moment: WindowMoment, *, laid: bool) -> None:
         """Comes up over a moment, which goes on below it; at once where it is laid."""
         if laid:
-            self.clock = -TOP
+            self.clock, self._comes = -TOP, True
         self._moment = moment, self.clock
         moment.goes_on = True
 
@@ -115,7 +117,8 @@ class RisingPageScene(TimelineScene):
             return
         if self._pictures is None:
             target.blit(before, (0, 0))
-            if not self.lay(target, FRAMES):  # what stood there stays until all is ready
+            if self._comes or not self.lay(target, FRAMES):  # what stood there stays until all is ready
+                self._comes = False
                 return
             self._leaves = min(self.clock, 0.0)
             page, self._blank = self._blank or lent(target), None
