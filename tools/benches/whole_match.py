@@ -2,17 +2,18 @@
 
 Everything is played in real time, so that what is made ahead in the background has just the time that it has in the
 game.  What is timed is what `moments` times, for every frame of it; the unit is that of `motion`, a blit in the same
-rhythm.
+rhythm: one every now and then between the frames, for machines are faster and slower within a minute.
 """
 
 import gc
 import time
 from functools import partial
+from statistics import median
 from typing import Any
 
 import pygame
 
-from benches.motion import Size, clock, quantile, unit
+from benches.motion import Size, clock, quantile
 from filming.takes import MatchTake
 from koikoi.desktop.app.screen_routes import prepare
 from koikoi.desktop.draw.ahead import make_ahead
@@ -29,6 +30,8 @@ FRAME = 1 / 60
 RESTS, LEAVES, ENDS = 150, 400, 60
 """Frames after which the title rests, as `Background` sees it; after which the match is begun; for which its chart is
 watched."""
+BETWEEN = 20
+"""Frames from one blit to the next."""
 SEEN = 0.3
 """Units from which on something has been drawn."""
 
@@ -38,11 +41,12 @@ def whole_match(size: Size) -> dict[str, Any]:
     window = pygame.Window("match", size)
     target = window.get_surface()
     pygame.font.init()
+    aside, units = target.copy(), list[float]()
     with chosen(Settings()):
         take = MatchTake(size, lots=True)
         match, title = take.match, TitleScene(lively=True)
         take.stack = new_stack(title, size)
-        here, found, number, ends = unit(target, lambda: None, FRAME), list[tuple[float, str]](), 0, ENDS
+        found, number, ends = list[tuple[float, str]](), 0, ENDS
         due = time.perf_counter()
         while ends:
             if number == RESTS:
@@ -58,13 +62,19 @@ def whole_match(size: Size) -> dict[str, Any]:
                 take.stack.update(FRAME)
             if take.stack.dirty:
                 take.stack.draw(target)
-            found.append(((clock() - start) / here, name(take.stack.top)))
+            found.append((clock() - start, name(take.stack.top)))
             number, ends = number + 1, ends - isinstance(take.stack.top, MatchEndScene)
             due = max(due + FRAME, time.perf_counter() - FRAME)
+            if number % BETWEEN == 0:
+                time.sleep(max(due - time.perf_counter(), 0.0) / 2)
+                start = clock()
+                aside.blit(target, (0, 0))
+                units.append(clock() - start)
             time.sleep(max(due - time.perf_counter(), 0.0))
     gc.unfreeze()
-    drawn = [one for one, _ in found if one > SEEN]
-    dearest = {where: max(one for one, there in found if there == where) for _, where in found}
+    here = median(units)
+    drawn = [taken / here for taken, _ in found if taken > SEEN * here]
+    dearest = {where: max(taken for taken, there in found if there == where) / here for _, where in found}
     return {
         "size": size,
         "unit_ms": here * 1e3,

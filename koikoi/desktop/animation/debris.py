@@ -30,6 +30,8 @@ SWINGS = 4
 TONES = {"paper": "#F4EBD6", "dusk": "#DCCFB2", "leaf": "#E9B22C", "glint": "#FFE49A"}
 SHADOW = "#1C2836"
 _FINE = 4
+REHEARSED = 120
+"""Frames of a second in which chips are made ahead: they turn fast."""
 
 
 class Debris:
@@ -106,7 +108,15 @@ def _chips(one: Impact, since: float) -> Iterator[tuple[pygame.Surface, float, f
         yield picture, one.x + x * scale, one.y + y * scale
 
 
-@lru_cache(maxsize=512)
+def rehearse_debris(impact: Impact) -> None:
+    """Makes the chips of a blow that is to come.  Any thread may call this."""
+    life = LEAF_LIFE if impact.bright else PAPER_LIFE
+    for frame in range(round(life * REHEARSED)):
+        for _one in _chips(impact, frame / REHEARSED):
+            pass
+
+
+@lru_cache(maxsize=1024)
 def _chip(size: int, turn: int, flat: int, tone: str) -> pygame.Surface:
     """A chip with its shadow: half pixels, steps of 15 degrees, sixths of what is seen of it."""
     radius, middle = size * _FINE / 2, (size + 4) * _FINE

@@ -12,8 +12,8 @@ import pygame
 Surface = pygame.Surface
 SPARE, ROOM = 4, 64 << 20
 """Pictures that are kept for whoever comes next: so many at most, and more where they take no more bytes than this."""
-AHEAD = 6
-"""Pictures that a moment over the table takes, with the table itself."""
+AHEAD, MORE = 6, 8
+"""Pictures that a moment over the table takes, with the table itself; with the title below, where there is room."""
 
 
 class Lender:
@@ -41,7 +41,8 @@ class Lender:
 
     def prepare(self, like: Surface) -> None:
         """Gets memory for some pictures as large, before anybody asks for one.  Any thread may call this."""
-        made = [_memory(like) for _ in range(AHEAD)]
+        wide, high = like.get_size()
+        made = [_memory(like) for _ in range(max(AHEAD, min(MORE, ROOM // (4 * wide * high))))]
         with self._lock:
             self._loans += [(None, one) for one in made]
 

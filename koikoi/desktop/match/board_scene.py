@@ -11,14 +11,12 @@ from operator import attrgetter
 
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description
-from koikoi.desktop.animation.choreography import Shot
 from koikoi.desktop.animation.cue_player import CuePlayer
 from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
 from koikoi.desktop.draw.painter import Surface, draw_card, draw_dimmed
-from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.retained_canvas import BlitList, RetainedCanvas
+from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import device
 from koikoi.desktop.input.intents import (
@@ -45,8 +43,6 @@ from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_pi
 from koikoi.desktop.match.hud.month_opening import dated, opening, prepare, put_opening, skipped_to
 from koikoi.desktop.match.hud.narration import Narration
 from koikoi.desktop.match.hud.pile_counts import lying
-from koikoi.desktop.match.hud.player_plates import draw_plates
-from koikoi.desktop.match.hud.reach_list import draw_lists, rows
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.hud.table_items import spot_of, table_description
 from koikoi.desktop.match.input.board_input import BoardInput
@@ -54,15 +50,14 @@ from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, PanelSpot, Spot
 from koikoi.desktop.match.state.dimming import STEPS
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.match.table_ahead import TableAhead
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
-from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Event, TableCleared, redact
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
-from koikoi.engine.view import View
 from koikoi.locales import language
 
 DEAF = 0.3
@@ -93,8 +88,7 @@ class BoardScene(Scene):
         """Seconds since anybody did anything."""
         self.still = 0.0
         """Seconds since the last card came to rest."""
-        self._foreseen: Shot | None = None
-        self._ahead: Iterator[None] = iter(())
+        self.ahead = TableAhead(state, self.board_input)
 
     def attach(self, services: Services) -> None:
         """From now on it is heard, and the coach can be asked."""
@@ -191,7 +185,7 @@ class BoardScene(Scene):
             self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)
             self.debris.follow(shot.clip.impacts, self.clock)
             if self.clock < shot.clip.seconds:
-                self._foresee(shot)
+                self.ahead.foresee(shot, self.clock)
                 return None
             self.clock -= shot.clip.seconds
             self._next_shot()
@@ -204,32 +198,9 @@ class BoardScene(Scene):
         self.still += seconds * animation_speed().rate
         return None if state.visibility.changing or self.speech.closing else self.next_step()
 
-    def _foresee(self, shot: Shot) -> None:
-        """From half-way on, what will be written when it has ended is written ahead: that frame has enough to do."""
-        if self.clock > shot.clip.seconds / 2:
-            if self._foreseen is not shot:
-                self._foreseen = shot
-                self._ahead = self._lists_ahead(shot.view) if shot.view is not self.state.view else iter(())
-            next(self._ahead, None)
-
-    def _lists_ahead(self, view: View) -> Iterator[None]:
-        for seat in map(Seat, range(view.seats)):
-            rows(view, seat)
-            yield
-        draw_lists(PanelCache(BlitList(self.size)), view, self.state.layout_of(view), {})
-
     def made_ahead(self) -> Iterator[None]:
-        """All that the first picture of the table needs, step by step: most of it is written."""
-        state, wall = self.state, PanelCache(BlitList(self.size))
-        self.services.painter.ground(state.board, state.view.month)
-        yield
-        yield from self._lists_ahead(state.view)
-        for seat, rect in state.board.plates.items():
-            yield
-            draw_plates(wall, state, replace(state.board, plates={seat: rect}, tags={}, hooks={}))
-        yield
-        draw_side(BlitList(self.size), state, self.board_input.focus, state.board)
-        yield
+        """All that the first picture of the table needs, step by step."""
+        return self.ahead.table(self.services.painter)
 
     def _prepare(self, month: Month) -> None:
         """What a month begins with is made in the background."""
@@ -245,6 +216,7 @@ class BoardScene(Scene):
         self.state.events += [redact(event, None) for event in events]
         self.narration.tell(events)
         self.state.enqueue(events, self.shown)
+        self.ahead.rehearse(self.state.queue)
         for event in events:
             if isinstance(event, TableCleared):
                 self._prepare(month_of_round(event.round))

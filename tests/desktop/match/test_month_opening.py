@@ -293,6 +293,11 @@ def test_the_crest_that_lands_lies_where_it_stands_afterwards(
     table.draw(target)
     stage, landed, crest = RetainedCanvas(), target.copy(), month_crest(table.state.view, table.state.board)
     stage.begin(landed, target, None)
+    for pose in range(1, 8):  # in smaller windows it is as large as here, and askew, on its way
+        for wide in range(crest.w * 3 // 4, crest.w):
+            notes = RetainedCanvas()
+            notes.begin(target.copy(), target, None)
+            put_opening(notes, Moment(state.view.month, 16, landed=pose), state.board, pygame.Rect(0, 0, wide, wide))
     put_opening(stage, Moment(state.view.month, 16, landed=8), state.board, crest)
     stage.end()
     around = crest.inflate(crest.w // 2, crest.w // 2).clip(target.get_rect())

@@ -304,7 +304,7 @@ def _draw_landing(target: Blits, month: Month, landed: int, place: Rect) -> None
         month_sign(made, month, (size / 2, size / 2), size)
         return pygame.transform.rotozoom(made, ASKEW * left, 1.0) if left else made
 
-    crest = sprites().kept.get(("landing crest", month, size), make)
+    crest = sprites().kept.get(("landing crest", month, size, landed), make)
     target.blit(crest, crest.get_rect(center=place.center), special_flags=PREMUL)
 
 

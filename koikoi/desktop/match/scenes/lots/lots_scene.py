@@ -13,6 +13,7 @@ from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.retained_canvas import BlitList
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -54,7 +55,7 @@ from koikoi.locales.telling import tell_all
 
 ARRIVED = 0.6
 """Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
-SOME = 12
+SOME = 6
 """Cards of the fan that are made ready in a frame while a door is still closed."""
 WAY_ON = (0.26, 0.18)
 """When the way on rises into the window, after it is settled who deals, and how long that takes."""
@@ -426,13 +427,14 @@ class LotsScene(BoxScene, TwoSided):
             draw_rising(target, *self._way_on, part)
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """First the fan, some cards at a time: each lies at another angle."""
-        for place, spot in enumerate(self.spots() if not self._agreeing else ()):
-            looks(spot)
-            if place % SOME == SOME - 1:
-                yield
+        """First the fan, some cards at a time: each lies at another angle; then what lies still."""
         if not self._agreeing:
-            self.shown.draw_around(target)
+            make_ahead(partial(self.shown.draw_around, BlitList(self.size)))
+            for place, spot in enumerate(self.spots()):
+                looks(spot)
+                if place % SOME == SOME - 1:
+                    yield
+            self._draw_cards(target, self.area)
             yield
         yield from super().drawn(target)
 
