@@ -21,8 +21,8 @@ from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
 
-REHEARSED = 60
-"""Frames of a second in which cards on their way are made ahead."""
+BEGINS, REHEARSED = 0.1, 60
+"""Seconds of each shot that are made ahead, in so many frames a second: then most begins to move, all at once."""
 
 
 class TableAhead:
@@ -61,7 +61,7 @@ class TableAhead:
         yield
 
     def rehearse(self, shots: Sequence[Shot]) -> None:
-        """Makes the cards of shots as they will be on their way, and what flies off them, in the background.
+        """Makes the cards of shots as they will set out, and what flies off them, in the background.
 
         Of a card that nobody may see its back.
         """
@@ -72,7 +72,7 @@ class TableAhead:
 
 
 def _pictures(shot: Shot, seen: Callable[[Picture], Picture], dress: BadgeStyle) -> None:
-    for frame in range(round(shot.clip.seconds * REHEARSED) + 1):
-        for key, piece in seen(shot.clip.at(shot.start, min(frame / REHEARSED, shot.clip.seconds))).items():
+    for frame in range(round(min(shot.clip.seconds, BEGINS) * REHEARSED)):
+        for key, piece in seen(shot.clip.at(shot.start, frame / REHEARSED)).items():
             if piece != shot.start.get(key):
                 looks(piece, dress)
