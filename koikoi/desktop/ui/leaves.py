@@ -62,6 +62,10 @@ class Text(Leaf):
         broken = fonts.wrap if self.wrap else fonts.block
         return len(broken(self.face, size, self.string, width)) * fonts.line(size)
 
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """Opens its letters, and writes with them what it says."""
+        Text.draw(self, Surface((1, 1)), rect, scale)
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
         if not self.string:
@@ -110,6 +114,10 @@ class WrappedLeaf(Leaf):
     """A leaf drawn in a way of its own; what it says stays the same."""
 
     leaf: Leaf
+
+    def prepare(self, rect: Rect, scale: Scale) -> None:
+        """The leaf makes its own."""
+        self.leaf.prepare(rect, scale)
 
 
 @boxclass

@@ -321,10 +321,6 @@ class _ShownLeaf(WrappedLeaf):
             with wiped(target, self.area, seen, gone):
                 self.leaf.draw(target, rect, scale)
 
-    def prepare(self, rect: Rect, scale: Scale) -> None:
-        """What it shows makes its own."""
-        self.leaf.prepare(rect, scale)
-
 
 @contextmanager
 def wiped(target: Surface, area: pygame.Rect, seen: float, gone: float = 0.0) -> Iterator[None]:

@@ -144,10 +144,6 @@ class _StampedLeaf(WrappedLeaf):
             y = self.area.centery + (air.centery - self.area.centery) * grown
             target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
 
-    def prepare(self, rect: Rect, scale: Scale) -> None:
-        """What comes down makes its own."""
-        self.leaf.prepare(rect, scale)
-
 
 @boxclass
 class _LoweredLeaf(WrappedLeaf):
@@ -167,10 +163,6 @@ class _LoweredLeaf(WrappedLeaf):
             target.set_clip(Rect(before.left, before.top, before.w, edge - before.top).clip(before) if gone else before)
             self.leaf.draw(target, rect.move(0, round(gone * (edge - self.area.top))), scale)
             target.set_clip(before)
-
-    def prepare(self, rect: Rect, scale: Scale) -> None:
-        """What sinks makes its own."""
-        self.leaf.prepare(rect, scale)
 
 
 def _aired(rect: Rect) -> Rect:

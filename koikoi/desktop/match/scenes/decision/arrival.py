@@ -2,9 +2,11 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from koikoi.desktop.animation.easing import ease_out, share
+from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.draw.retained_canvas import joined
 from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect
@@ -50,6 +52,11 @@ class RisingChoices:
 
     def __init__(self) -> None:
         self._kept: tuple[list[Rect], list[Surface]] = [], []
+
+    def prepare(self, panel: Panel) -> None:
+        """Writes what stands on them, in the background."""
+        nowhere = Surface((1, 1))
+        make_ahead(*(partial(one.draw, nowhere, hover=False, pressed=False, focus=False) for one in panel.buttons))
 
     def draw(self, target: Surface, panel: Panel, paper: Rect, since: float) -> None:
         """As far as they have come so many seconds after the first one began to."""

@@ -134,6 +134,12 @@ class DecisionScene(ScrollScene):
         state = self._state
         return super().animating or state.coach.thinking or state.speaker.animating or state.dimming.moving
 
+    def enter(self, size: tuple[int, int]) -> None:
+        """What stands on the choices is written before they come."""
+        super().enter(size)
+        if not self.whole:
+            self._rising.prepare(self.panel)
+
     def update(self, seconds: float) -> Change | None:
         """The coach thinks beside it, and the own hand gets dark, once nothing sinks over it any more."""
         if self._sinking is None:
