@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import repeat
 
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import LIFT
@@ -55,8 +56,8 @@ from koikoi.locales.telling import tell_all
 
 ARRIVED = 0.6
 """Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
-SOME = 6
-"""Cards of the fan that are made ready in a frame while a door is still closed."""
+SPREADS = 4
+"""Frames in which the fan is made in the background while a door is still closed."""
 WAY_ON = (0.26, 0.18)
 """When the way on rises into the window, after it is settled who deals, and how long that takes."""
 
@@ -327,6 +328,7 @@ class LotsScene(BoxScene, TwoSided):
                     self.tied = seats
                 case DealerChosen(seat):
                     self.dealer = seat
+                    make_ahead(self._leaving.prepare)
         self.meant, self._settled = None, False
         self.services.sounds.play(Cue.TURN)
         self.refresh()
@@ -376,9 +378,8 @@ class LotsScene(BoxScene, TwoSided):
             self._draw_lot(self.meant)
 
     def _ahead(self) -> None:
-        """Makes what is seen when they leave."""
+        """Cuts out what goes when they leave."""
         self._leaving.beside = self._furniture()
-        self._leaving.prepare()
 
     def _furniture(self) -> list[Cut]:
         """All that is there but the cards: words, months, names and crests."""
@@ -427,13 +428,11 @@ class LotsScene(BoxScene, TwoSided):
             draw_rising(target, *self._way_on, part)
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """First the fan, some cards at a time: each lies at another angle; then what lies still."""
+        """What lies still, once there has been time to make the fan: each card lies at another angle; then all else."""
         if not self._agreeing:
-            make_ahead(partial(self.shown.draw_around, BlitList(self.size)))
-            for place, spot in enumerate(self.spots()):
-                looks(spot)
-                if place % SOME == SOME - 1:
-                    yield
+            around = partial(self.shown.draw_around, BlitList(self.size))
+            make_ahead(*(partial(looks, spot) for spot in self.spots()), around)
+            yield from repeat(None, SPREADS)
             self._draw_cards(target, self.area)
             yield
         yield from super().drawn(target)
