@@ -309,7 +309,7 @@ class LotsSeats:
         The rim is as broad as the card seems, and the seal stays on its corner, where it stands there.
         """
         broad = card.w * abs(math.cos(math.radians(card.turn)))
-        shine(target, replace(card, w=broad), left, card.w * RATIO)
+        shine(target, card, left, broad)
         if self.size[0] <= self.size[1]:
             size = self._lines(card, seat, card.face.month if card.face else None).size * 1.2
             sign = faint(sprites().thing("seal-dealer", size), left)

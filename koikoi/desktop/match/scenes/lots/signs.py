@@ -11,6 +11,7 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import draw_mark
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
@@ -38,6 +39,8 @@ SEAL, RIM = (0.0, 0.14), (0.1, 0.16)
 """The same after it is settled who deals: the seal is stamped, and the rim of the card follows."""
 LIT = (0.0, 0.2)
 """The same after it is somebody's turn: their place lights up."""
+COARSE = 16
+"""Pixels by which rims differ that are made for a card on its way, and scaled."""
 PALE = 0.3
 """How strong what is not there yet is seen."""
 
@@ -166,22 +169,32 @@ def marks(seconds: float) -> Marks:
     return Marks(ease(come(seconds, NAME)), come(seconds, CREST), come(seconds, MONTH))
 
 
-def shine(target: Surface, card: Piece, part: float, high: float = 0.0) -> None:
-    """The golden rim of a card, with so much of its strength; `high`: where it is another one than its width says."""
+def shine(target: Surface, card: Piece, part: float, broad: float | None = None) -> None:
+    """The golden rim of a card, with so much of its strength; `broad`: how broad one seems that turns on its way."""
     if part <= 0.0:
         return
-    (right, down), high = card.raised, high or card.w * RATIO
-    area = Rect(0, 0, round(card.w), round(high))
-    area.topleft = round(card.x + right - card.w / 2), round(card.y + down - high / 2)
-    air = area.inflate(area.w // 2, area.w // 2)
-    name = "lots rim", area.size
+    right, down = card.raised
+    at = round(card.x + right), round(card.y + down)
+    if broad is None:
+        wide = round(card.w)
+        put(target, posed(("lots rim", wide), _rim(wide), alpha=part), at)
+        return
+    rim, scale = _rim(wide := max(round(card.w / COARSE), 1) * COARSE), card.w / wide
+    size = max(round(rim.get_width() * broad / wide), 1), round(rim.get_height() * scale)
+    put(target, faint(pygame.transform.smoothscale(rim, size), part), at)
+
+
+def _rim(wide: int) -> Surface:
+    """That of a card so broad, in the middle of its light."""
+    area = Rect(0, 0, wide, round(wide * RATIO))
+    air = area.inflate(wide // 2, wide // 2)
 
     def make() -> Surface:
         made = Surface(air.size, pygame.SRCALPHA)
-        draw_mark(made, CardMark.LIT, area.move(-air.left, -air.top), card.w)
+        draw_mark(made, CardMark.LIT, area.move(-air.left, -air.top), wide)
         return made
 
-    target.blit(posed(name, sprites().kept.get(name, make), alpha=part), air, special_flags=PREMUL)
+    return sprites().kept.get(("lots rim", wide), make)
 
 
 @boxclass
