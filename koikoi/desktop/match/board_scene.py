@@ -200,7 +200,7 @@ class BoardScene(Scene):
 
     def made_ahead(self) -> Iterator[None]:
         """All that the first picture of the table needs, step by step."""
-        return self.ahead.table(self.services.painter)
+        yield from self.ahead.table(self.services.painter)
 
     def _prepare(self, month: Month) -> None:
         """What a month begins with is made in the background."""
