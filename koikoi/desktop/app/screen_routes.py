@@ -56,12 +56,14 @@ def screen_routes() -> Routes:
 
 
 def prepare() -> None:
-    """Loads the settings and the set-up, and reads the rules that come with the game."""
+    """Loads the settings and the set-up, and reads the rules and the problems that come with the game."""
     from koikoi.desktop.screens import settings  # noqa: F401
     from koikoi.desktop.screens.setup import setup  # noqa: F401
+    from koikoi.problems import bundled as problems
     from koikoi.rulesets.collection import bundled
 
     bundled()
+    problems.bundled()
 
 
 def _title(_route: routes.TitleRoute) -> Scene:
