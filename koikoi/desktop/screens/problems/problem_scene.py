@@ -67,6 +67,8 @@ PANEL: Measure = 400
 """Width of the panel beside the table."""
 MOST_FOOT = 0.7
 """Share of the panel's height that the buttons below what is told may take."""
+SOME = 4
+"""Parts of what the table needs that are made in a frame while a door is still closed."""
 NARROW = 1000
 """Pixels of the window below which the panel stands under the table."""
 
@@ -342,10 +344,13 @@ class ProblemScene(BoxScene):
     # Drawing
 
     def drawn(self, target: Surface) -> Iterator[None]:
-        """The cloth, what the table needs, then all of it."""
+        """The cloth, what the table needs, some at a time; the table; then all of it."""
         self.services.painter.plain_ground(target)
+        for number, _made in enumerate(self.board.made_ahead(), 1):
+            if number % SOME == 0:
+                yield
+        self.board.draw(target.subsurface(self.table))
         yield
-        yield from self.board.made_ahead()
         yield from super().drawn(target)
 
     def paint(self, target: Surface) -> None:
