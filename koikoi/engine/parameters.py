@@ -275,6 +275,12 @@ def at_calls(by_calls: Counts, calls: int) -> int:
     return by_calls[min(calls, len(by_calls) - 1)]
 
 
+def own_values(one: Any, **told: object) -> tuple[tuple[str, object], ...]:
+    """The fields of a value that differ from their defaults, by name; `told` has other values to tell of some."""
+    values = {name: told.get(name, getattr(one, name)) for name in sorted(one.__dataclass_fields__)}
+    return tuple((name, value) for name, value in values.items() if value != one.__dataclass_fields__[name].default)
+
+
 def without_tail(by_calls: Counts) -> Counts:
     """The shortest table that says the same."""
     length = len(by_calls)

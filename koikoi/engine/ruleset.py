@@ -50,6 +50,7 @@ from koikoi.engine.parameters import (
     YakuCounted,
     multipliers,
     number,
+    own_values,
     packets,
     per_calls,
     some_cards,
@@ -192,22 +193,28 @@ class Ruleset:
 
     @cached_property
     def digest(self) -> str:
-        """Twelve hexadecimal digits that change when, and only when, the way it plays changes."""
-        return self._digest(_PLAYED)
+        """Twelve hexadecimal digits that change when, and only when, the way it plays changes.
+
+        What has its default is left out: a parameter that is added leaves the digests of all who don't set it alone.
+        """
+        return self._digest(_NAMES)
 
     @cached_property
     def round_digest(self) -> str:
         """The same for the way a round is played: how long a match is, who begins it and how it ends, is left out."""
-        return self._digest(_PLAYED - _OF_THE_MATCH)
+        return self._digest(_NAMES | _OF_THE_MATCH)
 
-    def _digest(self, keys: frozenset[str]) -> str:
+    def _digest(self, without: frozenset[str]) -> str:
         from hashlib import sha256  # late: it loads much, and few ask
 
-        values = {key: value for key, value in vars(self).items() if key in keys}
+        told: dict[str, object] = {}
         for key in _BY_CALLS:
-            values[key] = without_tail(values[key])
-        values["yaku"] = tuple(one.played for one in self.yaku)
-        return sha256(repr(sorted(values.items())).encode()).hexdigest()[:12]
+            usual, value = getattr(type(self), key), without_tail(getattr(self, key))
+            told[key] = usual if value == without_tail(usual) else value
+        told["multipliers"] = tuple(own_values(row) for row in self.multipliers)
+        told["yaku"] = tuple(one.played for one in self.yaku)
+        played = [(key, value) for key, value in own_values(self, **told) if key not in without]
+        return sha256(repr(played).encode()).hexdigest()[:12]
 
     def __hash__(self) -> int:
         """That of how it plays: worked out once, and the same in every process."""
@@ -282,7 +289,7 @@ class Ruleset:
 
 
 _BY_CALLS: Final = ("own_koikoi_mult", "opp_koikoi_mult", "own_koikoi_bonus")
-_PLAYED: Final = frozenset(Ruleset.__dataclass_fields__) - {"name", "title", "about", "words", "yaku"}
+_NAMES: Final = frozenset({"name", "title", "about", "words"})
 _OF_THE_MATCH: Final = frozenset(
     {"rounds", "target_points", "match_tie", "start_points", "bankruptcy_ends_match", "first_oya", "first_oya_tie"}
 )

@@ -7,6 +7,7 @@ from graphlib import CycleError, TopologicalSorter
 from typing import Final
 
 from koikoi.engine.cards import ALL, EMPTY, OF_KIND, OF_MONTH, SAKE_CUP, CardSet, Kind, Month
+from koikoi.engine.parameters import own_values
 
 
 class Sake(StrEnum):
@@ -77,21 +78,15 @@ class Yaku:
     kanji: str = ""
 
     @property
-    def played(self) -> tuple[object, ...]:
-        """The values that change how it plays, without names."""
-        return (
-            self.id,
-            self.points,
-            tuple((str(need.of), need.count) for need in self.needs),
-            self.extra,
-            str(self.extra_of),
-            self.extra_with,
-            tuple(sorted(self.replaces)),
-            self.viewing,
-            self.months,
-            self.opens,
-            self.extra_after_koikoi,
+    def played(self) -> tuple[tuple[str, object], ...]:
+        """The values that change how it plays and differ from their defaults, without names."""
+        told = own_values(
+            self,
+            needs=tuple((str(need.of), need.count) for need in self.needs),
+            extra_of=self.extra_of if self.extra_of is None else str(self.extra_of),
+            replaces=tuple(sorted(self.replaces)),
         )
+        return tuple((key, value) for key, value in told if key not in ("name", "kanji"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,17 @@
 
 import json
 import tomllib
-from dataclasses import replace
+from dataclasses import fields, make_dataclass, replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from koikoi.engine.notation import parse_match, text
+from koikoi.engine.parameters import Multiplier, When
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import new_match
+from koikoi.engine.yaku import Yaku
 from koikoi.rulesets import differences, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.loader import load_text
@@ -124,6 +126,33 @@ def test_every_parameter_changes_the_digest() -> None:
 )
 def test_every_field_of_a_yaku_changes_the_digest(settings: str) -> None:
     assert ruleset(f"yaku.hanami.{settings}").digest != bundled()["nintendo-standard"].digest
+
+
+def with_a_new_field(kind: type, value: object, **usual: object) -> Any:
+    """The same value of a class that has got one more field."""
+    bigger = make_dataclass(kind.__name__, [("new", object, False)], bases=(kind,), frozen=True, kw_only=True)
+    return bigger(**{one.name: getattr(value, one.name) for one in fields(kind)}, **usual)
+
+
+@pytest.mark.parametrize("rules", ALL, ids=names)
+@pytest.mark.parametrize("digest", ["digest", "round_digest"])
+def test_new_field_changes_the_digest_of_those_only_that_set_it(rules: Ruleset, digest: str) -> None:
+    before = getattr(rules, digest)
+    assert getattr(with_a_new_field(Ruleset, rules), digest) == before
+    assert getattr(with_a_new_field(Ruleset, rules, new=True), digest) != before
+
+    def of_yaku(**usual: object) -> str:
+        rows = (with_a_new_field(Yaku, rules.yaku[0], **usual), *rules.yaku[1:])
+        return str(getattr(with_a_new_field(Ruleset, replace(rules, yaku=rows)), digest))
+
+    assert of_yaku() == before != of_yaku(new=True)
+
+    def of_factors(row: Multiplier) -> str:
+        return str(getattr(replace(rules, multipliers=(row,)), digest))
+
+    row = Multiplier(when=When.POINTS, at_least=11, by=(3,))
+    assert of_factors(row) == of_factors(with_a_new_field(Multiplier, row))
+    assert of_factors(row) != of_factors(with_a_new_field(Multiplier, row, new=True))
 
 
 # Differences

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 from dataclasses import replace
 from datetime import date
@@ -14,6 +15,7 @@ import pytest
 from koikoi.agents.levels import Level, Style, name_of
 from koikoi.agents.players import NAMES
 from koikoi.engine.actions import Seat
+from koikoi.engine.ruleset import Ruleset
 from koikoi.folders import matches_folder
 from koikoi.rulesets.collection import bundled
 from koikoi.table import record, shelf
@@ -53,6 +55,23 @@ def replayed(table: Table) -> Replay:
 
 
 # A code
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_neither_codes_nor_records_tell_how_rules_are_digested(
+    name: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def told() -> tuple[str, str, Replay]:
+        rules = replace(bundled()[name])
+        table = play_on(Table(rules, ("Aoi", "Ren", "Hana", "Sora")[:seats], seed=5, dealer=A))
+        code = code_of(SharedMatch(rules, ("",) * seats, A, 5))
+        return record.dump(table.lines), code, replayed(table)
+
+    before, code, replay = told()
+    monkeypatch.setattr(Ruleset, "_digest", lambda self, _without: "0123456789ab")
+    assert told()[:2] == (before, code)
+    again = replay_lines(list(enumerate((json.loads(line) for line in before.splitlines()), start=1)))
+    assert (again.match, read_code(code).rules) == (replay.match, replay.header.rules)
 
 
 def test_a_code_means_the_same_for_ever() -> None:
