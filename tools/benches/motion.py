@@ -24,8 +24,8 @@ import pygame
 
 from koikoi.desktop.animation.clips import Clip, blend
 from koikoi.desktop.animation.easing import ease
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.layout.board import Board, Picture, Piece, board
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
@@ -142,7 +142,7 @@ def passes(
                 thread.join()
         if name in ("first", "new"):
             sprites().ways.clear()
-            match.services.painter.stage = RetainedCanvas()
+            match.services.painter.stage = Stage()
 
         def draw() -> None:
             stack.draw(target)

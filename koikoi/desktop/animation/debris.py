@@ -13,8 +13,8 @@ import pygame
 from koikoi.desktop.animation.clips import Impact, Impacts
 from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.animation.slap import HALT, LIKE
-from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import RATIO
 
 PREMUL = pygame.BLEND_PREMULTIPLIED

@@ -24,7 +24,7 @@ from koikoi.desktop.animation.living_print import (
 )
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
 from koikoi.desktop.draw.prints import Fit, layers
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
+from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.engine.cards import Month
 
 RAIN_FROM, RAIN_FOR = 0.7, 0.8
@@ -115,7 +115,7 @@ class LivingPrint:
 
     def put(
         self,
-        stage: RetainedCanvas,
+        stage: Group,
         area: Rect,
         pointer: tuple[float, float],
         entered: float,
@@ -154,9 +154,7 @@ class LivingPrint:
                 continue
             stage.put(("print", number), (id(picture), x, y, *cut.size), blit, area, picture, (x, y), cut)
 
-    def _put_drops(
-        self, stage: RetainedCanvas, area: Rect, drops: Drops, entered: float, hidden: Sequence[Rect]
-    ) -> None:
+    def _put_drops(self, stage: Group, area: Rect, drops: Drops, entered: float, hidden: Sequence[Rect]) -> None:
         count = round(drops.count * share(entered, RAIN_FROM, RAIN_FOR))
         stage.put(AIR, (self._drawing, count, [*hidden]), _fall, area, drops, self._drawing, count, hidden)
 

@@ -19,8 +19,8 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface
-from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.stage import Blits, Group, Recorder
 from koikoi.desktop.layout.board import Board, Fan, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
@@ -189,7 +189,7 @@ class Weather:
     def prepare(self, month: Month, frame: Board) -> None:
         """Makes what is in the air of a month before it is wanted, in the background."""
         if not animation_speed().fade:
-            notes = BlitList(frame.cloth.bottomright)
+            notes = Recorder(frame.cloth.bottomright)
             make_ahead(*(partial(self._draw_depth, notes, frame, month, far) for far in (True, False)))
 
     def update(self, seconds: float, view: View, rest: float) -> None:
@@ -224,7 +224,7 @@ class Weather:
         """What is drawn over the cards depends on this and on the view."""
         return None if animation_speed().fade else (self.seed, self._picture)
 
-    def put(self, stage: RetainedCanvas, frame: Board, view: View) -> None:
+    def put(self, stage: Group, frame: Board, view: View) -> None:
         """What drifts under the cards: what is far, and over it what is near."""
         if not animation_speed().fade:
             month = view.month

@@ -17,8 +17,8 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen, sprites, stretched
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.desktop.layout.board import CardMark
 from koikoi.engine.cards import EMPTY, Card, CardSet, Kind

@@ -6,8 +6,8 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
-from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Blits
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
 from koikoi.engine.state import side_of

@@ -11,8 +11,8 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, hoop, round_corners, rounded
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.stage import Blits, Stage
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, CardMark, Piece, Rect
 from koikoi.engine.cards import Card, Kind, Month
@@ -45,7 +45,7 @@ class Painter:
     """The grounds below everything, and the canvas on which the table stays drawn."""
 
     def __init__(self) -> None:
-        self.stage = RetainedCanvas()
+        self.stage = Stage()
         self._plain, self._table = _Ground(), _Ground()
 
     # Grounds: the latest of each kind is kept

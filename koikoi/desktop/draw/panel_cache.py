@@ -9,8 +9,8 @@ import pygame
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.engine.view import View
 from koikoi.locales import language

@@ -13,7 +13,7 @@ from koikoi import settings
 from koikoi.assets import art_root
 from koikoi.desktop.draw.enlarge import SHARP_FROM, scaled
 from koikoi.desktop.draw.prints import Fit, landscape
-from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import DECK, Card, Kind, Month
 

@@ -16,8 +16,8 @@ from koikoi.desktop.animation.debris import Debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
 from koikoi.desktop.draw.painter import Surface, draw_card, draw_dimmed
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Group, lay
 from koikoi.desktop.input.bindings import device
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -336,9 +336,17 @@ class BoardScene(Scene):
 
     def show(self, target: Surface, pieces: Picture, *, partial_redraw: bool = False) -> None:
         """The table with these cards on it.  `partial_redraw`: the target shows the table of the last frame."""
+        stage = self.services.painter.stage
+        stage.begin(target.get_size(), (settings.now(), language()))
+        self.compose(stage, pieces)
+        stage.show(target, anew=not partial_redraw)
+
+    def compose(self, whole: Group, pieces: Picture) -> None:
+        """Puts the table with these cards on it."""
         state, frame, painter = self.state, self.state.board, self.services.painter
-        stage, focus, beside, month = painter.stage, self.board_input.focus, self._beside, state.view.month
-        stage.begin(target, painter.ground(frame, month), (settings.now(), language()), partial_redraw=partial_redraw)
+        focus, beside, month = self.board_input.focus, self._beside, state.view.month
+        stage, ground = whole.group("table", shake=self.debris.shake), painter.ground(frame, month)
+        stage.put("ground", ground, lay, ground)
         self.weather.put(stage, frame, state.view)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
         event = state.queue[0].event if state.queue else None
@@ -359,14 +367,13 @@ class BoardScene(Scene):
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
         self.add(stage, frame, pieces)
         stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
-        stage.end(self.debris.shake)
 
     @property
     def table_look(self) -> object:
         """What the table looks like while nothing moves on it."""
         return settings.now(), language(), self._beside
 
-    def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
+    def add(self, stage: Group, frame: Board, pieces: Picture) -> None:
         """Puts what this kind of board shows besides; `pieces` are the cards as they are shown."""
 
     @property

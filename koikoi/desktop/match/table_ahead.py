@@ -11,7 +11,7 @@ from koikoi.desktop.draw.card_badges import BadgeStyle
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.painter import Painter
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.retained_canvas import BlitList
+from koikoi.desktop.draw.stage import Recorder
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.hud.hud import draw_side, dress_of
 from koikoi.desktop.match.hud.player_plates import draw_plates
@@ -45,11 +45,11 @@ class TableAhead:
         for seat in map(Seat, range(view.seats)):
             rows(view, seat)
             yield
-        draw_lists(PanelCache(BlitList(self._state.size)), view, self._state.layout_of(view), {})
+        draw_lists(PanelCache(Recorder(self._state.size)), view, self._state.layout_of(view), {})
 
     def table(self, painter: Painter) -> Iterator[None]:
         """All that the first picture of the table needs, step by step: most of it is written."""
-        state, wall = self._state, PanelCache(BlitList(self._state.size))
+        state, wall = self._state, PanelCache(Recorder(self._state.size))
         painter.ground(state.board, state.view.month)
         yield
         yield from self._lists(state.view)
@@ -57,7 +57,7 @@ class TableAhead:
             yield
             draw_plates(wall, state, replace(state.board, plates={seat: rect}, tags={}, hooks={}))
         yield
-        draw_side(BlitList(state.size), state, self._input.focus, state.board)
+        draw_side(Recorder(state.size), state, self._input.focus, state.board)
         yield
 
     def rehearse(self, shots: Sequence[Shot]) -> None:

@@ -18,7 +18,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import faded
 from koikoi.desktop.draw.prints import Fit
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Stage, lay
 from koikoi.desktop.draw.title_picture import PAPER, Lettering, frame
 from koikoi.engine.cards import Month
 
@@ -51,7 +51,7 @@ class TitleStage:
     """The living print, the name and the seal in one window; made by a thread of its own."""
 
     def __init__(self, month: Month, fit: Fit, still: Surface, lettering: Lettering | None) -> None:
-        self.stage = RetainedCanvas()
+        self.stage = Stage()
         self.unit = fit.scale * 1.5
         """Pixels a measure of the drawing."""
         self.print: LivingPrint | None = None
@@ -108,7 +108,9 @@ class TitleStage:
             target.fblits(frame(area.size, rim=area.size != window.size), PREMUL)
             return
         self._standing = None
-        stage.begin(target, self._ground(living.sky if living else self._still, window), None, partial_redraw=intact)
+        ground = self._ground(living.sky if living else self._still, window)
+        stage.begin(window.size)
+        stage.put("ground", ground, lay, ground)
         if living is not None:
             living.put(stage, area, pointer, entered, hidden)
         for number, (part, at) in enumerate(frame(area.size, rim=area.size != window.size)):
@@ -116,7 +118,7 @@ class TitleStage:
         self._put_name(window, entered)
         for key, picture, at, cut in self._unrolled(area, entered):
             stage.put(("over", key), (id(picture), at, cut.size), blit, window, picture, at, cut)
-        stage.end()
+        stage.show(target, anew=not intact)
 
     def _unrolled(self, area: Rect, entered: float) -> Iterator[tuple[object, Surface, tuple[int, int], Rect]]:
         """What is seen of the papers over the print and below it, each part of a picture with its place."""
@@ -211,11 +213,11 @@ def unrolled(size: tuple[int, int], seen: float, foot: int) -> list[tuple[Rect, 
 
 def standing(living: LivingPrint) -> tuple[Surface, Surface]:
     """The print without what comes in later: with pale ink, which hides what it lies on all the same, and as it is."""
-    size, stage = living.sky.get_size(), RetainedCanvas()
+    size, stage = living.sky.get_size(), Stage()
     things = Surface(size, pygame.SRCALPHA)
-    stage.begin(things, Surface(size, pygame.SRCALPHA), None)
+    stage.begin(size)
     living.put(stage, things.get_rect(), (0.0, 0.0), PRESSED)
-    stage.end()
+    stage.show(things)
     whole = living.sky.copy()
     whole.blit(things, (0, 0), None, PREMUL)
     things.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)

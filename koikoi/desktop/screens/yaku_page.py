@@ -13,8 +13,8 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, slab, thing, words
-from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.hud.missing_cards import dashed, draw_where

@@ -5,7 +5,7 @@ from functools import partial
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, overlay, sheet
-from koikoi.desktop.draw.retained_canvas import PREMUL
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,

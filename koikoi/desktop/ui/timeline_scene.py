@@ -14,7 +14,7 @@ from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import Surface, faded
-from koikoi.desktop.draw.retained_canvas import joined
+from koikoi.desktop.draw.stage import joined
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.ui.box_scene import DRAWN_IN, BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Around, Box, Marker, Placed, Rect, Scale, boxclass

@@ -16,8 +16,8 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, faded, overlay
-from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.ui.scene import Scene, Shared
 
 DOOR, PAGE, SHEET, DISSOLVE = 0.32, 0.24, 0.2, 0.2

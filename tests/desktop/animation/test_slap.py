@@ -14,7 +14,7 @@ from koikoi.desktop.animation.clips import Impact, later
 from koikoi.desktop.animation.debris import LEAF_LIFE, PAPER_LIFE, SINCE, Debris
 from koikoi.desktop.animation.speed import AnimationSpeed
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw.retained_canvas import BlitList
+from koikoi.desktop.draw.stage import Recorder
 from koikoi.desktop.layout.board import Board, Piece, board
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, Kind, card
@@ -207,7 +207,7 @@ def test_whichever_frames_are_seen_a_bright_shakes_the_table_as_far_and_then_les
 
 
 def seen(debris: Debris) -> list[object]:
-    notes = BlitList(SIZE)
+    notes = Recorder(SIZE)
     debris.draw(notes)
     return list(notes.pictures)
 

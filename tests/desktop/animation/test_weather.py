@@ -8,7 +8,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things, turned
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Board, Rect, board
 from koikoi.engine.actions import Deal, Seat
@@ -71,10 +71,10 @@ def test_the_air_of_a_month_that_is_prepared_is_there_when_it_is_first_seen() ->
         if thread.name == "ahead":
             thread.join()
     made = turned.cache_info().misses
-    stage = RetainedCanvas()
-    stage.begin(target, target.copy(), None)
+    stage = Stage()
+    stage.begin(target.get_size())
     air.put(stage, frame_of(view), view)
-    stage.end()
+    stage.show(target)
     assert 0 < made == turned.cache_info().misses
     assert pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255)).count() < SIZE[0] * SIZE[1]
 
@@ -136,10 +136,10 @@ def test_where_motion_is_not_wanted_nothing_drifts(chosen: Settings) -> None:
     settings.adopt(chosen)
     try:
         air.update(0.5, view, 0.0)
-        stage, frame = RetainedCanvas(), frame_of(view)
-        stage.begin(target, pygame.Surface(SIZE), None)
+        stage, frame = Stage(), frame_of(view)
+        stage.begin(SIZE)
         air.put(stage, frame, view)
-        stage.end()
+        stage.show(target)
         assert not air.moving
         assert pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1)).count() == SIZE[0] * SIZE[1]
     finally:
@@ -202,10 +202,10 @@ def test_nothing_drifts_over_the_yaku_that_are_read(month: Month) -> None:
     for _ in range(40):
         target.fill((0, 0, 0))
         air.update(0.4, view, 0.0)
-        stage = RetainedCanvas()
-        stage.begin(target, target.copy(), None)
+        stage = Stage()
+        stage.begin(target.get_size())
         air.put(stage, frame, view)
-        stage.end()
+        stage.show(target)
         assert not any(any(pygame.image.tobytes(target.subsurface(rect), "RGB")) for rect in lists if rect.w and rect.h)
 
 
@@ -219,10 +219,10 @@ def test_nothing_drifts_over_the_signs_of_the_piles_and_little_over_the_rest(siz
     for _ in range(60):
         target = black.copy()
         air.update(0.4, view, 0.0)
-        stage = RetainedCanvas()
-        stage.begin(target, black, None)
+        stage = Stage()
+        stage.begin(target.get_size())
         air.put(stage, frame, view)
-        stage.end()
+        stage.show(target)
         assert not any(any(pygame.image.tobytes(target.subsurface(rect), "RGB")) for rect in signs)
         for rect in piles:
             brightest[True] = max(brightest[True], *pygame.image.tobytes(target.subsurface(rect), "RGB"))

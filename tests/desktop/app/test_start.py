@@ -38,7 +38,7 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
     needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
     needed |= {"engine", "engine.cards", "engine.faults", "file_lock"}
-    drawing = ("draw", *(f"draw.{name}" for name in ("enlarge", "lent", "prints", "retained_canvas", "sprites")))
+    drawing = ("draw", *(f"draw.{name}" for name in ("enlarge", "lent", "prints", "stage", "sprites")))
     needed |= {
         f"desktop.{name}" for name in ("app", "app.start", *drawing, "draw.surface_cache", "draw.title_picture")
     } | {"texts"}

@@ -11,7 +11,7 @@ from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import Alarm
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
@@ -185,18 +185,16 @@ def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) 
     assert told == []
 
 
-class Heights(RetainedCanvas):
+class Heights(Stage):
     """Knows in which order everything was put on it, from the lowest to the highest."""
 
-    def begin(
-        self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
-    ) -> None:
+    def __init__(self) -> None:
+        super().__init__()
         self.order: list[Piece | HandPile] = []
-        super().begin(target, ground, look, partial_redraw=partial_redraw)
 
-    def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
-        self.order += [one for one in what if isinstance(one, Piece | HandPile)]
-        super().put(key, state, draw, *what)
+    def begin(self, size: tuple[int, int], look: object = None) -> None:
+        self.order.clear()
+        super().begin(size, look)
 
 
 @pytest.mark.parametrize(
@@ -211,7 +209,13 @@ class Heights(RetainedCanvas):
 def test_heaps_are_counted_once_all_is_dealt_and_cards_fly_over_the_counts(
     rules: Ruleset, seats: int, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage, frames = Heights(), 0
+    stage, frames, put = Heights(), 0, Group.put
+
+    def noted(group: Group, key: Hashable, state: object, draw: Callable[..., object], *what: object) -> None:
+        stage.order.extend(one for one in what if isinstance(one, Piece | HandPile))
+        put(group, key, state, draw, *what)
+
+    monkeypatch.setattr(Group, "put", noted)
     monkeypatch.setattr(SERVICES.painter, "stage", stage)
     chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Hana", "Sora")[:seats]))
     match, target = MatchScene(Table(rules, Seating(chairs, privacy), seed=3, dealer=A)), pygame.Surface((1280, 720))

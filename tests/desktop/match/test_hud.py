@@ -9,7 +9,7 @@ import pytest
 from koikoi import locales
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.retained_canvas import BlitList
+from koikoi.desktop.draw.stage import Recorder
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Point, TablePanel
 from koikoi.desktop.layout.board import Rect
@@ -168,7 +168,7 @@ def test_the_table_at_rest_draws_no_panel_again(monkeypatch: pytest.MonkeyPatch)
 def test_everything_can_be_noted_by_a_canvas_that_takes_premultiplied_pictures_only() -> None:
     for privacy in (Privacy.PASS, Privacy.FACE):
         shown = scene(full(), privacy=privacy)
-        notes = BlitList(shown.size)
+        notes = Recorder(shown.size)
         for panel in (None, *TablePanel):
             shown.state.open_panel = panel
             shown.state.sheets.update(1.0, panel)

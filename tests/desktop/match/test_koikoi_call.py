@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.match.hud.pile_counts import lying
 from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.scenes import koikoi_call
@@ -173,7 +173,7 @@ def test_what_was_told_before_a_call_is_not_seen_below_it() -> None:
             return isinstance(one.stack.top, KoiKoiCallScene)
 
         state = evening.until(calls).match.state
-        evening.match.services.painter.stage = RetainedCanvas()
+        evening.match.services.painter.stage = Stage()
         evening.match.draw(alone)
     before, after = (one.subsurface(state.board.line) for one in (seen, alone))
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")

@@ -13,7 +13,7 @@ from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.moments import match_finale
@@ -94,10 +94,10 @@ def test_the_moment_before_it_has_all_of_an_upright_window(
     over: Actor, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: dict[object, Any] = {}
-    monkeypatch.setattr(RetainedCanvas, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
+    monkeypatch.setattr(Group, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
     scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), size)
     scene.clock = END
-    scene.compose(RetainedCanvas())
+    scene.compose(Stage())
     title, moon, crest, score = seen[HEADLINE][2][1], seen["moon"][1], seen["crest"][1][1], seen["score"][1][1]
     assert title < size[1] * 0.2
     assert size[1] * 0.3 < moon < size[1] * 0.5
@@ -114,7 +114,7 @@ def test_no_frame_of_the_moment_before_it_waits_for_what_its_rehearsal_has_made(
     for name in ("rotate", "rotozoom", "smoothscale"):
         monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
     while not scene.whole:
-        scene.compose(RetainedCanvas())
+        scene.compose(Stage())
         scene.strewn(nothing)
         scene.clock += 1 / 60
     assert not made

@@ -11,8 +11,8 @@ from koikoi.desktop.animation.easing import swing
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Slice, lettering, ordered, stroke
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import STROKES, sprites
+from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP
@@ -167,12 +167,12 @@ def test_the_points_of_shobu_stay_in_the_window_while_they_fall(
         if key == "points":
             seen.append(what[0].get_bounding_rect().move(what[0].get_rect(center=what[1]).topleft))
 
-    monkeypatch.setattr(RetainedCanvas, "put", noted)
+    monkeypatch.setattr(Group, "put", noted)
     match = moment(ToDecide, size=size)
     scene = entered(ShobuScene(match.state, match, Seat(0)), size)
     for scene.points in (1, 20, 9984):
         for scene.clock in (POINTS[0], POINTS[0] + 0.05, READ):
-            scene.compose(RetainedCanvas())
+            scene.compose(Stage())
     assert len(seen) == 9
     assert all(pygame.Rect((0, 0), size).contains(one) for one in seen)
 
@@ -228,8 +228,8 @@ def test_a_great_yaku_is_held_for_as_long_with_three_cards_and_its_name_sinks_wi
         scene.clock = clock
         stages.append({})
         with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(RetainedCanvas, "put", lambda _canvas, key, state, *_: stages[-1].update({key: state}))
-            scene.compose(RetainedCanvas())
+            patched.setattr(Group, "put", lambda _canvas, key, state, *_: stages[-1].update({key: state}))
+            scene.compose(Stage())
     assert {"name", "points", "sun"} <= stages[0].keys() & stages[1].keys()
     sunk = {
         stages[1]["sun"][1] - stages[0]["sun"][1],
@@ -274,13 +274,13 @@ def test_a_number_that_falls_has_a_shadow_as_large_as_it(monkeypatch: pytest.Mon
     def put(_canvas: object, key: object, _state: object, _draw: object, *what: Any) -> None:
         seen[key] = next((one.get_width() for one in what if isinstance(one, pygame.Surface)), 0)
 
-    monkeypatch.setattr(RetainedCanvas, "put", put)
+    monkeypatch.setattr(Group, "put", put)
     match = moment(ToDecide, size=SIZE)
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
     wide = list[tuple[int, int]]()
     start = scene.landed + POINTS_FALL
     for scene.clock in (start + 0.001, start + 0.1):
-        scene.compose(RetainedCanvas())
+        scene.compose(Stage())
         wide.append((seen["points"], seen["points", "shadow"]))
     (large, below), (small, lower) = wide
     assert below / lower == pytest.approx(large / small, rel=0.05)
@@ -329,7 +329,7 @@ def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypa
     for name in ("rotate", "rotozoom", "smoothscale"):
         monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
     while not scene.whole:
-        scene.compose(RetainedCanvas())
+        scene.compose(Stage())
         scene.clock += 1 / 60
     assert not made
 
@@ -337,12 +337,12 @@ def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypa
 @pytest.mark.parametrize("size", [(640, 360), (540, 960)], ids=str)
 def test_the_sun_rises_from_below_the_window(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     seen: dict[object, tuple[float, float]] = {}
-    monkeypatch.setattr(RetainedCanvas, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
+    monkeypatch.setattr(Group, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
     match = moment(ToDecide, size=size)
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), size)
     tops = []
     for scene.clock in (RISES[0] + 0.0005, RISES[0] + 0.05, sum(RISES)):
-        scene.compose(RetainedCanvas())
+        scene.compose(Stage())
         tops.append(seen["sun"][1] - scene.px(SUN) / 2)
     assert tops[0] == pytest.approx(size[1], rel=0.01)
     assert tops[0] > tops[1] > tops[2]

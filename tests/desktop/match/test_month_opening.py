@@ -10,7 +10,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Stage, lay
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud.hud import month_crest, month_words
 from koikoi.desktop.match.hud.month_opening import (
@@ -62,10 +62,11 @@ def pictured(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.Surface
     """It, on a plain ground."""
     ground = pygame.Surface(frame.size)
     ground.fill((0, 255, 0))
-    target, stage = ground.copy(), RetainedCanvas()
-    stage.begin(target, ground, None)
+    target, stage = ground.copy(), Stage()
+    stage.begin(frame.size)
+    stage.put("ground", ground, lay, ground)
     put_opening(stage, moment, frame, crest)
-    stage.end()
+    stage.show(target)
     return target
 
 
@@ -111,10 +112,11 @@ def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() ->
     ground = pygame.Surface(frame.size)
     ground.fill((0, 255, 0))
     for pose in range(1, POSES + 1):
-        target, stage = ground.copy(), RetainedCanvas()
-        stage.begin(target, ground, pose)
+        target, stage = ground.copy(), Stage()
+        stage.begin(frame.size)
+        stage.put("ground", ground, lay, ground)
         put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose, stamp=0), frame, crest)
-        stage.end()
+        stage.show(target)
         mask = pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
         mask.invert()
         seen = mask.get_bounding_rects()
@@ -291,15 +293,16 @@ def test_the_crest_that_lands_lies_where_it_stands_afterwards(
     table.enter(size)
     state, target = table.state, pygame.Surface(size)
     table.draw(target)
-    stage, landed, crest = RetainedCanvas(), target.copy(), month_crest(table.state.view, table.state.board)
-    stage.begin(landed, target, None)
+    stage, landed, crest = Stage(), target.copy(), month_crest(table.state.view, table.state.board)
+    stage.begin(size)
+    stage.put("ground", target, lay, target)
     for pose in range(1, 8):  # in smaller windows it is as large as here, and askew, on its way
         for wide in range(crest.w * 3 // 4, crest.w):
-            notes = RetainedCanvas()
-            notes.begin(target.copy(), target, None)
+            notes = Stage()
+            notes.begin(size)
             put_opening(notes, Moment(state.view.month, 16, landed=pose), state.board, pygame.Rect(0, 0, wide, wide))
     put_opening(stage, Moment(state.view.month, 16, landed=8), state.board, crest)
-    stage.end()
+    stage.show(landed)
     around = crest.inflate(crest.w // 2, crest.w // 2).clip(target.get_rect())
     before, after = target.subsurface(around), landed.subsurface(around)
     same = pygame.mask.from_threshold(after, (0, 0, 0), (60, 60, 60, 255), before)

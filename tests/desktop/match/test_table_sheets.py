@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from koikoi.desktop.draw.retained_canvas import PREMUL, BlitList
+from koikoi.desktop.draw.stage import PREMUL, Recorder
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.match.state.table_sheets import TableSheets
 from koikoi.desktop.ui.transitions import SHEET, PartlyUnfolded
@@ -40,13 +40,13 @@ def test_without_animation_nothing_waits() -> None:
 def test_half_a_sheet_is_its_upper_and_its_lower_edge_about_its_middle() -> None:
     sheet = pygame.Surface((40, 20), pygame.SRCALPHA)
     for part, fewer in ((0.1, True), (1.0, False)):
-        notes = BlitList((100, 100))
+        notes = Recorder((100, 100))
         PartlyUnfolded(notes, part).blit(sheet, (10, 30), special_flags=PREMUL)
         seen = notes.pictures[0][1].unionall([rect for _picture, rect in notes.pictures])
         assert (seen.h < 20) is fewer
         assert seen.center == (30, 40)
     with chosen(Settings(reduced_motion=True)):
-        notes = BlitList((100, 100))
+        notes = Recorder((100, 100))
         PartlyUnfolded(notes, 0.5).blit(sheet, (10, 30), special_flags=PREMUL)
         assert [rect.size for _picture, rect in notes.pictures] == [(40, 20)]
 
@@ -54,7 +54,7 @@ def test_half_a_sheet_is_its_upper_and_its_lower_edge_about_its_middle() -> None
 def test_what_is_seen_last_of_a_sheet_that_is_folded_is_narrow() -> None:
     sheet, seen = pygame.Surface((40, 200), pygame.SRCALPHA), []
     for part in (1.0, 0.85, 0.5, 0.15, 0.05):
-        notes = BlitList((100, 300))
+        notes = Recorder((100, 300))
         PartlyUnfolded(notes, part, closes=True).blit(sheet, (10, 30), special_flags=PREMUL)
         seen.append(notes.pictures[0][1].unionall([rect for _picture, rect in notes.pictures[:2]]).h)
     assert seen[0] == 200

@@ -12,8 +12,8 @@ from koikoi.agents.coach.odds import Risk
 from koikoi.desktop.draw import card_badges, theme
 from koikoi.desktop.draw.card_badges import Alarm
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece
 from koikoi.desktop.match.hud.coach_panel import WORTH_SHOWING, advice_for
 from koikoi.desktop.match.state.table_state import TableState

@@ -15,8 +15,8 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
-from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.layout.board import Board, Fan, Rect
 from koikoi.desktop.match.hud import coach_panel
 from koikoi.desktop.match.hud.player_plates import draw_plates

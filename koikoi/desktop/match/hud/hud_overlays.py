@@ -10,8 +10,8 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, pile_count
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
-from koikoi.desktop.draw.retained_canvas import PREMUL, Blits
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
 from koikoi.desktop.match.hud.card_overlays import draw_above

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from koikoi.desktop.draw.painter import draw_card, lantern
-from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card

@@ -14,8 +14,8 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, nine, slab, thing
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
-from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui import leaves

@@ -7,8 +7,8 @@ import pygame
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, slab, thing, words
-from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import Rect
 from koikoi.engine.cards import Card, Kind
 

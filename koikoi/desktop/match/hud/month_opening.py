@@ -24,8 +24,8 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.framed_prints import frame_of, framed, framed_height, holds_sharp, sharpen
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL
-from koikoi.desktop.draw.retained_canvas import BlitList, Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
+from koikoi.desktop.draw.stage import Blits, Group, Recorder
 from koikoi.desktop.layout.board import Board, Rect, undealt
 from koikoi.desktop.match.hud.hud import foresee_words, month_words
 from koikoi.engine.cards import Month
@@ -147,7 +147,7 @@ def dated(view: View, event: Event | None, clock: float) -> bool:
     return isinstance(event, Dealt) and clock >= sum(WORDS)
 
 
-def put_opening(stage: RetainedCanvas, moment: Moment, frame: Board, crest: Rect, view: View | None = None) -> None:
+def put_opening(stage: Group, moment: Moment, frame: Board, crest: Rect, view: View | None = None) -> None:
     """The print in the middle of the cloth, or on its way to the month's crest at the side; there the view's words."""
     if not moment.seen:
         return
@@ -369,7 +369,7 @@ def prepare(month: Month, frame: Board) -> None:
 
 def _soften(frame: Board) -> None:
     """Blurs its shadows."""
-    wide, notes = width_of(frame), BlitList(frame.cloth.bottomright)
+    wide, notes = width_of(frame), Recorder(frame.cloth.bottomright)
     for raised, shade in ((LIFT, SHADES), *((0, one) for one in range(1, SHADES + 1))):
         _draw_shade(notes, Rect(frame.cloth.topleft, (wide, framed_height(wide))), wide * shade // SHADES, raised)
 

@@ -14,7 +14,7 @@ from koikoi.desktop.draw import card_badges, fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, block, strike, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
-from koikoi.desktop.draw.retained_canvas import PREMUL
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.missing_cards import Slot, draw_slot
 from koikoi.desktop.match.hud.player_plates import lanterns_wide

@@ -7,7 +7,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
-from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import Board, Rect
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat

@@ -7,8 +7,8 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
-from koikoi.desktop.draw.retained_canvas import PREMUL
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.reach_list import RULE
 from koikoi.desktop.ui.box_scene import draw_box

@@ -19,7 +19,7 @@ from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import CRESTS, Surface, faded, outline, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.retained_canvas import BlitList, Blits
+from koikoi.desktop.draw.stage import Blits, Recorder
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.intents import (
@@ -396,7 +396,7 @@ class CurtainScene(PanelScene):
             yield CurtainThing(CARDS + CARD * number, area.bottom + self.px(BELOW_CARDS), self._noted(draw), self._drop)
 
     def _noted(self, draw: Callable[[Blits], None]) -> Seen:
-        notes = BlitList(self.size)
+        notes = Recorder(self.size)
         draw(notes)
         return notes.pictures
 

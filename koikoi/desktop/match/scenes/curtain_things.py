@@ -5,7 +5,7 @@ from typing import NamedTuple
 from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.retained_canvas import PREMUL
+from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import Rect
 
 RISE = 0.2

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece
 from koikoi.desktop.match.board_scene import BoardScene
 from koikoi.desktop.match.hud.card_tag import CardTag, put_card_tag, tag_places
@@ -53,7 +53,7 @@ class DecisionBoard(BoardScene):
                 changed[piece.key] = replace(piece, y=piece.y - up, z=piece.z + 300, lift=0.35)
         return {**pieces, **changed} if changed else pieces
 
-    def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
+    def add(self, stage: Group, frame: Board, pieces: Picture) -> None:
         """The tags."""
         there = ((tag, pieces.get(card.code)) for card, tag in self.tags.items())
         tagged = [(tag, piece) for tag, piece in there if piece is not None and piece.face is not None]

@@ -12,8 +12,8 @@ from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Leaf, Pad, Scale, Sized, boxclass, row

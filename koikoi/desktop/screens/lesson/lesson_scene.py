@@ -6,7 +6,7 @@ from dataclasses import replace
 from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece
 from koikoi.desktop.match.hud.card_tag import CardTag, put_card_tag
 from koikoi.desktop.match.input.hit_map import CardMove
@@ -157,7 +157,7 @@ class LessonScene(MatchScene):
             if isinstance(self.state.view.phase, ToPlay):
                 yield from self.state.view.takes(card)
 
-    def add(self, stage: RetainedCanvas, frame: Board, pieces: Picture) -> None:
+    def add(self, stage: Group, frame: Board, pieces: Picture) -> None:
         """The goal, and the names of flowers on the cards that are spoken of."""
         assert self._places is not None
         goal = goal_of(self.lesson, self.teacher.at, self.state.view)

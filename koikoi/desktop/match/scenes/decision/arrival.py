@@ -8,7 +8,7 @@ from typing import Protocol
 from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.painter import Surface, faded
-from koikoi.desktop.draw.retained_canvas import joined
+from koikoi.desktop.draw.stage import joined
 from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect
 from koikoi.desktop.ui.panel import Panel
 from koikoi.engine.yaku import Scored

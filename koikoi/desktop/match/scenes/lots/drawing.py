@@ -13,7 +13,7 @@ from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, draw_card
-from koikoi.desktop.draw.retained_canvas import Blits
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.scenes.lots.places import SPREAD, LotsSeats, draw_year, fan, gathering, lot_of, risen, year
 from koikoi.desktop.match.scenes.lots.signs import (

@@ -10,7 +10,7 @@ from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.card_surfaces import faint, looks
 from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, cloth, draw_card, faded, light
-from koikoi.desktop.draw.retained_canvas import BlitList, Blits
+from koikoi.desktop.draw.stage import Blits, Recorder
 from koikoi.desktop.layout.board import Board, Piece, Rect, mirrored
 from koikoi.desktop.match.scenes.lots.drawing import LotsDrawing
 from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER
@@ -35,7 +35,7 @@ Cut = tuple[Surface, Rect]
 
 def noted(size: tuple[int, int], draw: Callable[[Blits], object]) -> list[Cut]:
     """What it blits, from the lowest to the highest; `size`: of the window."""
-    notes = BlitList(size)
+    notes = Recorder(size)
     draw(notes)
     return [inked(*one) for one in notes.pictures]
 

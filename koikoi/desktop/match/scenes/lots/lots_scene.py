@@ -14,8 +14,8 @@ from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.retained_canvas import BlitList
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Recorder
 from koikoi.desktop.input.intents import (
     Cancel,
     Confirm,
@@ -430,7 +430,7 @@ class LotsScene(BoxScene, TwoSided):
     def drawn(self, target: Surface) -> Iterator[None]:
         """What lies still, once there has been time to make the fan: each card lies at another angle; then all else."""
         if not self._agreeing:
-            around = partial(self.shown.draw_around, BlitList(self.size))
+            around = partial(self.shown.draw_around, Recorder(self.size))
             make_ahead(*(partial(looks, spot) for spot in self.spots()), around)
             yield from repeat(None, SPREADS)
             self._draw_cards(target, self.area)

@@ -16,8 +16,8 @@ from koikoi.desktop.draw.crests import month_sign, seat_crest
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, corners, thing, words
 from koikoi.desktop.draw.poses import posed
-from koikoi.desktop.draw.retained_canvas import Blits
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.scenes.lots.signs import (

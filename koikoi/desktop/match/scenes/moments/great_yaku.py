@@ -19,8 +19,8 @@ from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import GROWTH, posed, shadow_of
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.desktop.layout.board import RATIO, Picture, Piece
 from koikoi.desktop.match.scenes.decision.arrival import elsewhere
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, worth
@@ -170,7 +170,7 @@ class GreatYakuScene(TableMoment):
         at = super().spot(x, y)
         return at[0], at[1] + self.size[1] * self._leaving(self.sets, SINKS, _sinking)
 
-    def compose(self, stage: RetainedCanvas) -> None:
+    def compose(self, stage: Group) -> None:
         """Sun, mist, cards, leaf, lettering, points."""
         if (up := self.part(*RISES)) > 0.0:
             x, y = self.spot(*SUN_AT)
@@ -187,7 +187,7 @@ class GreatYakuScene(TableMoment):
         if self.clock > self.landed:
             self._leaves(stage)
 
-    def _row(self, stage: RetainedCanvas) -> None:
+    def _row(self, stage: Group) -> None:
         wide, gone, lying = self.px(CARD), self._leaving(self.sets, SINKS, ease), self._lying
         if gone > 0.0 and len(lying) == len(self.cards):
             self._gather(stage, lying, gone)
@@ -216,7 +216,7 @@ class GreatYakuScene(TableMoment):
         lying = [(place, piece) for place, piece in found if piece is not None and piece.face is not None]
         return sorted(lying, key=lambda one: one[1].z)
 
-    def _gather(self, stage: RetainedCanvas, lying: list[tuple[int, Piece]], gone: float) -> None:
+    def _gather(self, stage: Group, lying: list[tuple[int, Piece]], gone: float) -> None:
         """The cards on their way to where they lie in the pile, over each other as they do there."""
         for place, lies in lying if gone < 1.0 else ():
             goal = lies.x, lies.y
@@ -240,9 +240,7 @@ class GreatYakuScene(TableMoment):
             for step in range(round(SMALLEST / GROWTH), round(1.0 / GROWTH)):
                 self._smaller(card, step * GROWTH)
 
-    def _bar(
-        self, stage: RetainedCanvas, number: int, came: float, side: int, high: float, far: float, large: float
-    ) -> None:
+    def _bar(self, stage: Group, number: int, came: float, side: int, high: float, far: float, large: float) -> None:
         picture = _mist(self.px(430 * large), self.px(112 * large), side)
         middle = self.spot(DRAWING[0] / 2, high)[1]
         edge = self.size[0] if side > 0 else 0
@@ -250,7 +248,7 @@ class GreatYakuScene(TableMoment):
         x = edge - side * (reach * came - picture.get_width() * (1.0 - came))
         stage.put(("mist", number), (round(x), round(middle)), put, picture, (x, middle))
 
-    def _words(self, stage: RetainedCanvas) -> None:
+    def _words(self, stage: Group) -> None:
         told = names.yaku(self.yaku.id, self._state.view.rules)
         x = SUN_AT[0]
         if self._leaving(self.sets, SINKS, _even) >= 1.0:
@@ -271,7 +269,7 @@ class GreatYakuScene(TableMoment):
             self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)), said=shown)
         return self._works[key]
 
-    def _leaves(self, stage: RetainedCanvas) -> None:
+    def _leaves(self, stage: Group) -> None:
         since = self.clock - self.landed
         if since < LEAF and not animation_speed().fade:
             tick = int(since * RATE)

@@ -20,8 +20,8 @@ from koikoi.desktop.draw.crests import PARTNER, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed, shadow_of
-from koikoi.desktop.draw.retained_canvas import RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen, sprites
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
@@ -212,7 +212,7 @@ class MatchFinaleScene(WindowMoment):
         wide, high = self.places.drawing
         return self.size[0] / 2 + (x - wide / 2) * self.s, self.size[1] / 2 + (y - high / 2) * self.s
 
-    def compose(self, stage: RetainedCanvas) -> None:
+    def compose(self, stage: Group) -> None:
         """Moon, fan, words, crest, score, petals."""
         x, y = self.places.moon
         up = (1.0 - self.part(0.0, RISES)) * ((self.size[1] - self.spot(x, y)[1]) / self.s + MOON / 2)
@@ -269,7 +269,7 @@ class MatchFinaleScene(WindowMoment):
             )
         return work
 
-    def _fan(self, stage: RetainedCanvas, up: float) -> None:
+    def _fan(self, stage: Group, up: float) -> None:
         wide = self.px(CARD)
         struck = self.clock - sum(CREST)
         back = round(RECOIL * math.exp(-struck * 14)) if struck >= 0.0 and not animation_speed().fade else 0
@@ -355,7 +355,7 @@ class MatchFinaleScene(WindowMoment):
 
         return sprites().kept.get(("finale-crest", self._crest_key, large), make)
 
-    def _score(self, stage: RetainedCanvas) -> None:
+    def _score(self, stage: Group) -> None:
         start, seconds = COUNT
         if self.clock < start:
             return

@@ -13,8 +13,8 @@ from koikoi.desktop.draw.crests import side_crests
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.poses import posed
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.desktop.match.scenes.moments.match_finale import NextPage, crests_at
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put
@@ -62,7 +62,7 @@ class MatchLostScene(WindowMoment):
         if self.clock >= self.read and not self.whole:
             self._page.lay(target, self.services)
 
-    def compose(self, stage: RetainedCanvas) -> None:
+    def compose(self, stage: Group) -> None:
         """Portrait, one line, the score; a leaf falls."""
         large, seen = self.px(PORTRAIT), round(self.part(0.12, 0.26) * 8) / 8
         for place, side in enumerate(self.winners):

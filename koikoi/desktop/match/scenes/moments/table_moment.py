@@ -16,8 +16,8 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, faded
 from koikoi.desktop.draw.poses import posed, shadow_of
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
 from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import Blits, Group, Stage, lay
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -63,7 +63,7 @@ class WindowMoment(TimelineScene):
         self._clear()
 
     def _clear(self) -> None:
-        self._canvas = RetainedCanvas()
+        self._canvas = Stage()
         self._table: tuple[object, Surface] | None = None
         self._grounds: tuple[tuple[object, Surface | None], tuple[object, Surface | None]] = (
             (None, None),
@@ -90,7 +90,7 @@ class WindowMoment(TimelineScene):
         """What that depends on, besides the window."""
         return None
 
-    def compose(self, stage: RetainedCanvas) -> None:
+    def compose(self, stage: Group) -> None:
         """Puts everything that is seen now on the stage."""
 
     def strewn(self, target: Surface) -> bool:
@@ -101,12 +101,17 @@ class WindowMoment(TimelineScene):
         """By how many pixels of the drawing everything is off its place, downwards."""
         return 0.0
 
+    @property
+    def shake(self) -> int:
+        """The same in pixels of this window."""
+        return 0 if animation_speed().fade else self.px(self.shaken())
+
     def over(self) -> Change | None:
         """It has been seen: what follows."""
 
     def rehearse(self, until: float) -> None:
         """Makes all pictures that are seen until then, in their order.  Any thread may call this."""
-        twin, stage, nothing = copy(self), RetainedCanvas(), Surface((1, 1))
+        twin, stage, nothing = copy(self), Stage(), Surface((1, 1))
         for frame in range(round(until * REHEARSED)):
             twin.clock = frame / REHEARSED
             if twin.clock >= self.clock:  # else it has been seen already
@@ -172,9 +177,11 @@ class WindowMoment(TimelineScene):
             return
         stage = self._canvas
         partial, self.partial_redraw = self.partial_redraw and self._shown is target, False
-        stage.begin(target, self._darkened(target), (settings.now(), language()), partial_redraw=partial)
-        self.compose(stage)
-        stage.end(0 if animation_speed().fade else self.px(self.shaken()))
+        stage.begin(target.get_size(), (settings.now(), language()))
+        everything, ground = stage.group("moment", shake=self.shake), self._darkened(target)
+        everything.put("ground", ground, lay, ground)
+        self.compose(everything)
+        stage.show(target, anew=not partial)
         self._shown = None if self.strewn(target) else target
 
     def _before(self, target: Surface) -> Surface:
@@ -205,7 +212,7 @@ class WindowMoment(TimelineScene):
     # What lands
 
     def stamp(
-        self, stage: RetainedCanvas, name: str, picture: Surface, at: Point, start: float, seconds: float,
+        self, stage: Group, name: str, picture: Surface, at: Point, start: float, seconds: float,
         height: float, turn: float = 0.0, *, shows: Hashable,
     ) -> None:  # fmt: skip
         """Something that falls on the table and is pressed: `height` is how large it begins, `turn` how much turned.
@@ -228,7 +235,7 @@ class WindowMoment(TimelineScene):
         stage.put(name, (id(pose), at), put, pose, at)
 
     def written(
-        self, stage: RetainedCanvas, name: Hashable, work: Brushwork, at: Point, seen: float, gone: float = 0.0
+        self, stage: Group, name: Hashable, work: Brushwork, at: Point, seen: float, gone: float = 0.0
     ) -> None:  # fmt: skip
         """Strokes or lettering around a place, as far as they are written, and not wiped away again."""
         slices = work.left(gone) if gone else work.seen(seen)

@@ -1,7 +1,4 @@
-"""What stays drawn between frames looks as if all were drawn anew."""
-
-import random
-from collections.abc import Callable, Hashable
+"""A table that stays drawn between frames looks as if all were drawn anew."""
 
 import pygame
 import pytest
@@ -11,8 +8,7 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
 from koikoi.desktop.draw.card_surfaces import looks
-from koikoi.desktop.draw.retained_canvas import Blits, RetainedCanvas
-from koikoi.desktop.draw.sprites import for_screen
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.intents import Confirm, Peek
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
@@ -29,30 +25,10 @@ from tests.desktop.windows import SERVICES
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
 
-class PlainCanvas(RetainedCanvas):
-    """Keeps nothing: draws at once whatever is put on it."""
-
-    def begin(
-        self, target: pygame.Surface, ground: pygame.Surface, look: object, *, partial_redraw: bool = False
-    ) -> None:
-        self._target, self._ground = target, ground
-        target.blit(ground, (0, 0))
-
-    def put(self, key: Hashable, state: object, draw: Callable[..., None], *what: object) -> None:
-        draw(self._target, *what)
-
-    def end(self, shake: int = 0) -> None:
-        if shake:
-            drawn = self._target.copy()
-            assert self._ground is not None
-            self._target.blit(self._ground, (0, 0))
-            self._target.blit(drawn, (0, shake))
-
-
 @pytest.fixture(autouse=True)
-def stage(monkeypatch: pytest.MonkeyPatch) -> RetainedCanvas:
-    """A canvas of its own for every test."""
-    own = RetainedCanvas()
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A stage of its own for every test."""
+    own = Stage()
     monkeypatch.setattr(SERVICES.painter, "stage", own)
     return own
 
@@ -70,7 +46,7 @@ def shown(stack: SceneStack, target: pygame.Surface) -> bytes:
 
 def anew(stack: SceneStack, target: pygame.Surface) -> bytes:
     """The same frame, with nothing kept."""
-    kept, SERVICES.painter.stage = SERVICES.painter.stage, PlainCanvas()
+    kept, SERVICES.painter.stage = SERVICES.painter.stage, Stage()
     first, other = max(place for place, scene in enumerate(stack.scenes) if scene.opaque), target.copy()
     try:
         for scene in stack.scenes[first:]:
@@ -180,44 +156,6 @@ def test_another_language_and_another_size_are_seen_at_once() -> None:
         use(before)
 
 
-# The canvas
-
-
-def chip(number: int) -> pygame.Surface:
-    """One that shines through; now and then a large one that does not."""
-    if number % 5 == 0:
-        made = pygame.Surface((30 + number, 34)).convert()
-        made.fill((200, 10 * number, 90))
-        return made
-    made = pygame.Surface((9 + number, 14), pygame.SRCALPHA)
-    made.fill((10 * number, 20, 30, 60 + 10 * number))
-    return for_screen(made)
-
-
-def test_whatever_comes_goes_moves_sinks_and_rises_looks_as_if_drawn_anew() -> None:
-    rng, chips = random.Random(7), [chip(number) for number in range(14)]
-    ground = pygame.Surface((120, 90))
-    ground.fill((40, 60, 80))
-    stage, plain, target, other = RetainedCanvas(), PlainCanvas(), ground.copy(), ground.copy()
-    where = {number: (rng.randrange(-5, 110), rng.randrange(80)) for number in range(14)}
-    order = list(where)
-    for frame in range(600):
-        for _ in range(rng.choice((0, 0, 1, 4))):
-            number = rng.randrange(14)
-            where[number] = (rng.randrange(-5, 110), rng.randrange(80))
-        if rng.random() < 0.1:
-            rng.shuffle(order)
-        if rng.random() < 0.02:
-            ground = ground.copy()
-        seen, shake = [number for number in order if (number * 7 + frame // 20) % 5], rng.choice((0, 0, 0, 0, 3, -2))
-        for one, surface in ((stage, target), (plain, other)):
-            one.begin(surface, ground, frame // 200, partial_redraw=frame > 0)
-            for number in seen:
-                one.put(number, where[number], lambda to, n: to.blit(chips[n], where[n], special_flags=PREMUL), number)
-            one.end(shake)
-        assert pixels(target) == pixels(other), frame
-
-
 def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[Piece] = []
     actor = at_table()
@@ -233,35 +171,4 @@ def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: p
     monkeypatch.setattr(painter, "looks", noted_looks)
     actor.stack.draw(target)
     assert [] == drawn
-    assert [] == SERVICES.painter.stage.composed
-
-
-def test_a_card_that_moves_over_the_others_is_not_composed() -> None:
-    areas: list[pygame.Rect] = []
-    ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
-    canvas, target = RetainedCanvas(), pygame.Surface((200, 200))
-    for frame in range(20):
-        canvas.begin(target, ground, 0)
-        canvas.put("still", 0, lambda to: to.blit(still, (100, 100), special_flags=PREMUL))
-        canvas.put("moving", frame, lambda to, x: to.blit(moving, (x, 100), special_flags=PREMUL), 80 + frame)
-        canvas.end()
-        areas += canvas.composed
-    assert 2 == len(areas), "once in the beginning, and once where the moving one has left"
-
-
-def test_what_sticks_out_of_the_window_is_laid_like_all_else() -> None:
-    ground, still, moving = pygame.Surface((200, 200)), chip(3), chip(5)
-    canvas, target = RetainedCanvas(), pygame.Surface((200, 200))
-    areas: list[pygame.Rect] = []
-
-    def draw(to: Blits, x: int) -> None:
-        to.blit(still, (-7, 100), special_flags=PREMUL)
-        to.blit(moving, (x, 100), special_flags=PREMUL)
-
-    for frame in range(20):
-        canvas.begin(target, ground, 0)
-        canvas.put("both", frame, draw, 80 + frame)
-        canvas.end()
-        areas += canvas.composed if frame > 1 else []
-    assert areas, "the moving one has left its place"
-    assert all(area.left >= 80 for area in areas), "the other one lies where it lay"
+    assert [] == SERVICES.painter.stage.touched
