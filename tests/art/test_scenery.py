@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from koikoi.desktop.draw.prints import Fit, landscape, places
+from koikoi.desktop.draw.prints import Fit, landscape, layer, places
 
 ART = Path(__file__).resolve().parents[2] / "art" / "sprites"
 SURFACES = ART / "surfaces"
@@ -175,3 +175,36 @@ def test_no_two_scenes_are_alike() -> None:
                 abs(a.get_at((x, y))[k] - b.get_at((x, y))[k]) for x in range(24) for y in range(15) for k in range(3)
             ]
             assert sum(apart) / len(apart) > 10
+
+
+FIGURES = {
+    1: "crane", 2: "warbler", 4: "cuckoo", 6: "butterfly0", 7: "boar", 8: "goose0", 10: "deer", 11: "swallow",
+    12: "phoenix",
+}  # fmt: skip
+BRIGHT = {"red": (205, 48, 34), "green": (38, 88, 62), "yellow": (236, 190, 70), "indigo": (36, 54, 98)}
+NEAR = 2
+"""Pixels of a window of 1280 × 720 within which two colours meet."""
+
+
+@pytest.mark.parametrize("month", FIGURES)
+def test_no_part_of_a_figure_is_lost_in_its_own_colour_behind_it(month: int) -> None:
+    fit = Fit((1280, 720))
+    behind, figure = pygame.Surface(fit.size), pygame.Surface(fit.size, pygame.SRCALPHA)
+    for name in places(month):
+        picture, at = layer(month, name, fit)
+        if name == FIGURES[month]:
+            figure.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+            break
+        behind.blit(picture, at, special_flags=0 if name == "sky" else pygame.BLEND_PREMULTIPLIED)
+    solid = pygame.mask.from_surface(figure, 127)
+    assert solid.count() > 1000
+    for ink, colour in BRIGHT.items():
+        own = pygame.mask.from_threshold(figure, colour, (40, 40, 40, 40)).overlap_mask(solid, (0, 0))
+        same = pygame.mask.from_threshold(behind, colour, (40, 40, 40, 255))
+        same.erase(solid, (0, 0))
+        around = pygame.Mask(fit.size)
+        for right in range(-NEAR, NEAR + 1):
+            for down in range(-NEAR, NEAR + 1):
+                around.draw(own, (right, down))
+        if own.count() > 60:
+            assert around.overlap_area(same, (0, 0)) < 0.2 * own.count(), ink

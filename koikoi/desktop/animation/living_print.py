@@ -25,6 +25,14 @@ AIRY = 100
 """Measures of a side of the parts into which what is mostly air is cut."""
 SPARSE = 0.8
 """Cut is what has no more than this share left without the air in it."""
+FAINT = 8
+"""Alpha up to which a pixel belongs to nothing."""
+LEAST_PART = 20
+"""Pixels that the box around a part has at least, or it is a speck."""
+SOLID = 110
+"""Mean alpha along the picture's edge from which on a part is cut there."""
+TURNING = 3
+"""Pixels around a part that its turned pictures need: where they reach their edge, they would be cut straight."""
 ROTA = 3
 """Drawings in which everything that sways has had its turn."""
 Pose = tuple[int, float, float]
@@ -273,18 +281,17 @@ class Fall:
     """Poses of a whole turn."""
 
     def drops(self, picture: Surface, unit: float, size: tuple[int, int]) -> "Drops":
-        """As many as there are to be, of the parts of this layer."""
-        parts = sorted(
-            (one for one in pygame.mask.from_surface(picture, 60).get_bounding_rects() if one.w * one.h > 12),
-            key=lambda one: -one.w * one.h,
-        )[: 2 * self.count]
-        sprites = [
-            [
-                for_screen(pygame.transform.rotozoom(picture.subsurface(one), 360 * k / self.turns, 1.0))
-                for k in range(self.turns)
-            ]
-            for one in parts
-        ]
+        """As many as there are to be, of the parts of this layer that are not cut by the picture's edge."""
+        whole, found = picture.get_rect(), pygame.mask.from_surface(picture, FAINT).get_bounding_rects()
+        parts = [one for one in found if one.w * one.h > LEAST_PART and not _is_cut(picture, one)]
+        parts = sorted(parts, key=lambda one: -one.w * one.h)[: 2 * self.count]
+        sprites = []
+        for part in parts:
+            airy = Surface(part.inflate(2 * TURNING, 2 * TURNING).size, pygame.SRCALPHA, picture)
+            airy.blit(picture, (TURNING, TURNING), part.clip(whole))
+            sprites.append(
+                [for_screen(pygame.transform.rotozoom(airy, 360 * k / self.turns, 1.0)) for k in range(self.turns)]
+            )
         rng = random.Random(2)
         ways = [
             (rng.random(), rng.random(), rng.uniform(*self.speed), rng.uniform(2.6, 4.6), rng.random())
@@ -304,6 +311,17 @@ class Fall:
             return looks[int((t / swing + phase) * len(looks) * 0.7) % len(looks)], (round(x), round(y - 40 * unit))
 
         return Drops(self.count, at)
+
+
+def _is_cut(picture: Surface, part: Rect) -> bool:
+    """Whether a part of a picture ends straight at the picture's edge, not just touches it."""
+    whole = picture.get_rect()
+    lines = [
+        (whole.left, part.top, 1, part.h), (whole.right - 1, part.top, 1, part.h),
+        (part.left, whole.top, part.w, 1), (part.left, whole.bottom - 1, part.w, 1),
+    ]  # fmt: skip
+    ends = [part.clip(line) for line in lines]
+    return any(pygame.transform.average_color(picture, end)[3] > SOLID for end in ends if end.w * end.h)
 
 
 @dataclass(frozen=True, slots=True)

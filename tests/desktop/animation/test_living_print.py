@@ -5,7 +5,10 @@ import random
 import pygame
 import pytest
 
-from koikoi.desktop.animation.living_print import PREMUL, SPARSE, Still, without_air
+from koikoi.desktop.animation.living_print import FAINT, PREMUL, SPARSE, Fall, Still, without_air
+from koikoi.desktop.animation.print_motions import FALLING
+from koikoi.desktop.draw.prints import Fit, layer
+from koikoi.engine.cards import Month
 
 SIDE = 40
 
@@ -42,3 +45,17 @@ def test_what_only_the_pointer_moves_lies_where_it_lay() -> None:
     assert pygame.image.tobytes(made.subsurface((20, 30, *picture.get_size())), "RGBA") == pygame.image.tobytes(
         picture, "RGBA"
     )
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("month", [month for month, falling in FALLING.items() if isinstance(falling, Fall)])
+def test_what_falls_is_cut_out_whole_and_fades_out_on_all_sides(month: Month, size: tuple[int, int]) -> None:
+    falling, fit = FALLING[month], Fit(size)
+    assert isinstance(falling, Fall)
+    drops = falling.drops(layer(month.value, "air", fit)[0], fit.scale, size)
+    looks = {id(look): look for number in range(drops.count) for look in [drops.at(5 * number, number)[0]]}
+    assert len(looks) > 4
+    for look in looks.values():
+        (wide, high), inner = look.get_size(), look.get_rect().inflate(-2, -2)
+        edge = [(x, y) for x in range(wide) for y in range(high) if not inner.collidepoint(x, y)]
+        assert max(look.get_at(at)[3] for at in edge) <= FAINT

@@ -5,7 +5,7 @@ from __future__ import annotations
 import skia
 
 from ..brush import sample, shape, stroke
-from ..lines import inked
+from ..lines import halo, inked
 from ..paths import circle, diff, inter, outline, union
 from ..separations import Card
 
@@ -30,8 +30,11 @@ def _down(c: Card, body: skia.Path) -> None:
                 )
 
 
-def crane(c: Card) -> None:
-    """A crane standing, facing left, about 380 wide and 570 high."""
+def crane(c: Card, crown_gap: float = 0) -> None:
+    """A crane standing, facing left, about 380 wide and 570 high.
+
+    `crown_gap`: units of paper around its red crown and a bolder line, for a crane that stands before something red.
+    """
     rng = c.rng
     for pts in ("242,480 234,548 228,606 240,700", "276,480 284,548 290,600 276,700"):
         s = stroke(pts, 10, [1.9, 1.1, 0.8, 0.75, 1.3, 0.75, 0.75, 0.75], rng)
@@ -76,7 +79,9 @@ def crane(c: Card) -> None:
     _down(c, diff(sil, outline(sil, 7)))
     c.fill(front, "black")
     crown = shape("144,156! 153,144 169,137 185,142 192,153! 170,152")
-    c.fill(union(crown, outline(crown, 3)), "black")
+    if crown_gap:
+        halo(c, union(crown, outline(crown, 6)), crown_gap)
+    c.fill(union(crown, outline(crown, 6 if crown_gap else 3)), "black")
     c.fill(crown, "red")
     c.fill(circle(166, 163, 4.2), "yellow")
     c.fill(circle(165.4, 163, 2.2), "black")

@@ -58,7 +58,7 @@ def scene(scale: float = 1.0) -> Sheet:
         pine_cloud(c, x, y, k)
     c.layer("crane")
     with c.at(936, 952 - 704 * 0.76, 0, 0.76):
-        crane(c)
+        crane(c, crown_gap=7)
     c.layer("fore")
     pine_mound(
         c,
