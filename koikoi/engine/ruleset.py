@@ -207,10 +207,7 @@ class Ruleset:
     def _digest(self, without: frozenset[str]) -> str:
         from hashlib import sha256  # late: it loads much, and few ask
 
-        told: dict[str, object] = {}
-        for key in _BY_CALLS:
-            usual, value = getattr(type(self), key), without_tail(getattr(self, key))
-            told[key] = usual if value == without_tail(usual) else value
+        told: dict[str, object] = {key: without_tail(getattr(self, key)) for key in _BY_CALLS}
         told["multipliers"] = tuple(own_values(row) for row in self.multipliers)
         told["yaku"] = tuple(one.played for one in self.yaku)
         played = [(key, value) for key, value in own_values(self, **told) if key not in without]
