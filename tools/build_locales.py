@@ -3,14 +3,17 @@
     python tools/build_locales.py            template and catalogues brought up to date
     python tools/build_locales.py de         only this language's catalogue
     python tools/build_locales.py --check    changes nothing; says what is out of date, missing or wrong; exit code 1
+                                             where something is wrong, or where a release (KOIKOI_RELEASE=1) lacks words
 
 Messages are what stands in _(…), N_(…), ngettext(…) and pgettext(…) in the sources, and the `about` lines of the
-bundled rulesets.  Translators edit koikoi/locales/catalogues/LANGUAGE/LC_MESSAGES/koikoi.po; nothing is guessed: a
+bundled rulesets.  What nobody has translated yet is said in English: whoever adds a word owes no translation, a release
+does.  Translators edit koikoi/locales/catalogues/LANGUAGE/LC_MESSAGES/koikoi.po; nothing is guessed: a
 message that has changed is empty again.  Spaces that may not break, as printers set them, are put in here.
 """
 
 import argparse
 import io
+import os
 import re
 import sys
 import tomllib
@@ -112,21 +115,38 @@ def text(catalogue: Catalog) -> bytes:
     return "\n".join(kept).encode("utf-8")
 
 
+def release() -> bool:
+    """Whether this is for a release, in which every word has to be translated."""
+    return os.environ.get("KOIKOI_RELEASE", "") not in ("", "0")
+
+
 def faults(language: str, catalogue: Catalog) -> list[str]:
-    """What is missing or wrong in a translation."""
+    """What is wrong in a translation: it would be shown wrongly, or not at all."""
     found = []
     for message in catalogue:
-        if not message.id:
+        ids, strings = _texts(message.id), _texts(message.string)
+        if not message.id or not any(strings):
             continue
-        ids = message.id if isinstance(message.id, tuple) else (message.id,)
-        strings = message.string if isinstance(message.string, tuple) else (message.string,)
-        if not all(strings) or (len(ids) > 1 and len(strings) != catalogue.num_plurals):
-            found.append(f"{language}: not translated: {ids[0]!r}")
-            continue
-        for one in map(str, strings):
-            if not _same(tuple(map(str, ids)), one):
-                found.append(f"{language}: placeholders differ: {ids[0]!r} -> {one!r}")
+        if len(ids) > 1 and len(strings) != catalogue.num_plurals:
+            found.append(f"{language}: not as many forms as the language has: {ids[0]!r}")
+        found += [
+            f"{language}: placeholders differ: {ids[0]!r} -> {one!r}" for one in strings if one and not _same(ids, one)
+        ]
     return found
+
+
+def untranslated(language: str, catalogue: Catalog) -> list[str]:
+    """The messages that are said in English, as nobody has translated them, or not in every form."""
+    return [f"{language}: not translated: {_texts(one.id)[0]!r}" for one in catalogue if not _translated(one)]
+
+
+def _translated(message: Message) -> bool:
+    return not message.id or all(_texts(message.string))
+
+
+def _texts(one: str | Sequence[str] | None) -> tuple[str, ...]:
+    """A text, or all its forms."""
+    return (one or "",) if isinstance(one, str | None) else tuple(map(str, one))
 
 
 def _same(ids: tuple[str, ...], string: str) -> bool:
@@ -136,8 +156,8 @@ def _same(ids: tuple[str, ...], string: str) -> bool:
     return marks in wanted
 
 
-def check(languages: Sequence[str] = FOREIGN) -> list[str]:
-    """Everything that is not as it should be."""
+def lacking(languages: Sequence[str] = FOREIGN) -> list[str]:
+    """What a release still has to be given: template and catalogues brought up to date, and what is not translated."""
     messages = template()
     found = []
     if not TEMPLATE.is_file() or TEMPLATE.read_bytes() != text(messages):
@@ -147,8 +167,13 @@ def check(languages: Sequence[str] = FOREIGN) -> list[str]:
         path = catalogue_path(language)
         if not path.is_file() or path.read_bytes() != text(catalogue):
             found.append(f"{language}: the catalogue is out of date; run python tools/build_locales.py")
-        found += faults(language, catalogue)
+        found += untranslated(language, catalogue)
     return found
+
+
+def wrong(languages: Sequence[str] = FOREIGN) -> list[str]:
+    """What is wrong in the catalogues as they are."""
+    return [fault for language in languages for fault in faults(language, read(language))]
 
 
 def build(languages: Sequence[str] = FOREIGN) -> None:
@@ -161,13 +186,7 @@ def build(languages: Sequence[str] = FOREIGN) -> None:
         path = catalogue_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(text(catalogue))
-        lacking = sum(not _translated(message) for message in catalogue if message.id)
-        print(f"{language}: {len(catalogue)} messages, {lacking} not translated")
-
-
-def _translated(message: Message) -> bool:
-    strings = message.string if isinstance(message.string, tuple) else (message.string,)
-    return all(strings)
+        print(f"{language}: {len(catalogue)} messages, {len(untranslated(language, catalogue))} not translated")
 
 
 def main() -> int:
@@ -180,9 +199,9 @@ def main() -> int:
     if not given.check:
         build(languages)
         return 0
-    found = check(languages)
-    print("\n".join(found) or "all catalogues are complete")
-    return 1 if found else 0
+    bad, missing = wrong(languages), lacking(languages)
+    print("\n".join(bad + missing) or "all catalogues are complete")
+    return 1 if bad or (missing and release()) else 0
 
 
 if __name__ == "__main__":

@@ -131,8 +131,8 @@ def test_every_field_of_a_yaku_changes_the_digest(settings: str) -> None:
 @pytest.mark.parametrize("rules", [*ALL, Ruleset(yaku=OWN.yaku)], ids=names)
 @pytest.mark.parametrize("name", ["own_koikoi_mult", "opp_koikoi_mult", "own_koikoi_bonus"])
 def test_table_by_calls_that_goes_on_as_it_ends_is_the_same(rules: Ruleset, name: str) -> None:
-    longer = (*getattr(rules, name), getattr(rules, name)[-1])
-    assert replace(rules, **{name: longer}).digest == rules.digest
+    longer: dict[str, Any] = {name: (*getattr(rules, name), getattr(rules, name)[-1])}
+    assert replace(rules, **longer).digest == rules.digest
 
 
 def with_a_new_field(kind: type, value: object, **usual: object) -> Any:
