@@ -147,6 +147,7 @@ WRONG = (
 
 
 @pytest.mark.parametrize("arguments", WRONG, ids=" ".join)
+@pytest.mark.words
 def test_what_is_wrong_with_a_command_line_is_said_in_every_language(arguments: tuple[str, ...], call: Call) -> None:
     said = {}
     for language in LANGUAGES:
@@ -173,6 +174,7 @@ HELPS = (
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 @pytest.mark.parametrize("arguments", HELPS, ids=" ".join)
+@pytest.mark.words
 def test_help_is_in_the_language(arguments: tuple[str, ...], language: str, call: Call) -> None:
     english, other = call("--lang", "en", *arguments, "--help"), call("--lang", language, *arguments, "--help")
     assert (other.code, other.err) == (0, "")
@@ -181,6 +183,7 @@ def test_help_is_in_the_language(arguments: tuple[str, ...], language: str, call
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.words
 def test_faults_of_the_system_and_of_the_game_are_said_in_the_language(
     language: str, call: Call, monkeypatch: pytest.MonkeyPatch
 ) -> None:

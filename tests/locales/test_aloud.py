@@ -27,6 +27,7 @@ def english() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.words
 def test_signs_become_words(language: str) -> None:
     locales.use(language)
     said = aloud("5 ×2 · −3; 4 – 1 · ±2")

@@ -152,6 +152,7 @@ def test_every_code_has_a_sentence_of_its_own_that_catalogues_know() -> None:
 
 
 @pytest.mark.parametrize("what", RAISING)
+@pytest.mark.words
 def test_an_error_is_said_in_every_language(what: str) -> None:
     error = caught(what)
     assert error.code is not PlainText.TEXT
@@ -165,6 +166,7 @@ def test_an_error_is_said_in_every_language(what: str) -> None:
 
 
 @pytest.mark.parametrize("text", FILES, ids=lambda text: text[:40].replace("\n", " "))
+@pytest.mark.words
 def test_a_fault_of_a_file_is_said_in_every_language_behind_its_place(text: str) -> None:
     for fault in load_text(text, "my.toml", bundled()).faults:
         said = {}
@@ -178,6 +180,7 @@ def test_a_fault_of_a_file_is_said_in_every_language_behind_its_place(text: str)
 
 
 @pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.words
 def test_parts_of_a_sentence_are_translated_too(language: str) -> None:
     locales.use(language)
     (fault,) = load_text('[mine]\nextends = "german"\nteshi = "wins"\nrounds = true\n', "my.toml", bundled()).faults[1:]
@@ -202,6 +205,7 @@ def test_what_is_in_braces_in_a_value_is_left_alone() -> None:
 
 
 @pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.words
 def test_why_the_system_refuses_a_file_is_said_where_a_person_can_do_something_about_it(language: str) -> None:
     full = OSError(errno.ENOSPC, "No space left on device")
     assert errors.reason(full).code is SystemFault.DISK_FULL
@@ -230,6 +234,7 @@ USUAL_ERRORS = (
 
 @pytest.mark.parametrize("language", FOREIGN)
 @pytest.mark.parametrize("name", USUAL_ERRORS)
+@pytest.mark.words
 def test_what_the_system_says_is_said_in_the_language(name: str, language: str) -> None:
     number = getattr(errno, name)
     error = OSError(number, os.strerror(number))
@@ -252,6 +257,7 @@ WRONG_TOML = (
 
 
 @pytest.mark.parametrize("text", WRONG_TOML)
+@pytest.mark.words
 def test_what_is_wrong_with_the_writing_of_a_file_is_said_in_every_language(text: str) -> None:
     (fault,) = load_text(text, "my.toml").faults
     with pytest.raises(tomllib.TOMLDecodeError) as raised:

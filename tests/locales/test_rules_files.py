@@ -132,6 +132,7 @@ def test_no_word_of_a_sentence_about_a_file_is_from_anywhere_but_the_catalogue()
 
 
 @pytest.mark.parametrize("language", FOREIGN)
+@pytest.mark.words
 def test_no_phrase_of_a_sentence_about_a_file_is_english(language: str) -> None:
     locales.use(language)
     left = []
@@ -143,6 +144,7 @@ def test_no_phrase_of_a_sentence_about_a_file_is_english(language: str) -> None:
     assert left == []
 
 
+@pytest.mark.words
 def test_every_language_has_its_own_words_for_what_is_found_and_allowed() -> None:
     (fault,) = load_text('[mine]\nextends = "german"\nrounds = 0\n', "my.toml", bundled()).faults
     said = set()

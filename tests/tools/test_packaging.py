@@ -49,6 +49,7 @@ def test_packages_have_the_version_of_the_game() -> None:
     date.fromisoformat(about.released())
 
 
+@pytest.mark.words
 def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
     assert macos.info_plist()["CFBundleLocalizations"] == [*LANGUAGES]
     for language in LANGUAGES:
