@@ -229,6 +229,13 @@ def ring(target: Surface, rect: Rect, colour: Colour, thick: int, radius: int) -
     target.blit(hoop(around.size, colour, thick, radius + thick), around, special_flags=PREMUL)
 
 
+def gold_ring(target: Surface, rect: Rect, thick: int, radius: int) -> None:
+    """A gold ring just outside a rectangle, with a black edge: gold alone could hardly be seen on paper."""
+    edge = max(thick // 2, 1)
+    ring(target, rect, theme.FRAME, thick + edge, radius)
+    ring(target, rect, theme.GOLD, thick, radius)
+
+
 def sheet(target: Surface, rect: Rect, *, border: int = 4) -> None:
     """A sheet of washi with the card's black frame, `border` pixels wide, and a soft shadow."""
     nine(target, "panel", rect, border / 5)

@@ -8,7 +8,7 @@ PAPER_LIT: Colour = (0xFA, 0xF3, 0xE2)
 """Paper under the pointer."""
 OFF: Colour = (0x69, 0x60, 0x54)
 """Ink of what can't be used."""
-DIM: Colour = (0x9C, 0x98, 0x8C)
+DIM: Colour = (0xB2, 0xAD, 0xA0)
 """The same on the cloth."""
 INK: Colour = (0x1E, 0x1A, 0x1C)
 INK2: Colour = (0x5A, 0x4A, 0x3E)
@@ -25,7 +25,7 @@ BLOOD: Colour = (0x8A, 0x2A, 0x22)
 CRIMSON: Colour = (0x92, 0x22, 0x24)
 INDIGO: Colour = (0x24, 0x36, 0x62)
 GREEN: Colour = (0x26, 0x58, 0x3E)
-OCHRE: Colour = (0xCB, 0x85, 0x30)
+OCHRE: Colour = (0xB8, 0x76, 0x26)
 MONTH: Colour = (0x7E, 0x2A, 0x34)
 
 FLOWERS: tuple[Colour, ...] = (
@@ -45,10 +45,11 @@ FLOWERS: tuple[Colour, ...] = (
 """Of each month's flower, on paper."""
 
 SEATS: tuple[Colour, ...] = (CRIMSON, INDIGO, OCHRE, GREEN)
-"""Colour of each seat; partners share the first two."""
+"""Colour of each seat, for forms; partners share the first two."""
 INKS: tuple[Colour, ...] = (CRIMSON, INDIGO, (0x86, 0x52, 0x12), GREEN)
-"""The same for words on paper."""
-STRIPES: tuple[Colour, ...] = ((0xC8, 0x40, 0x2F), (0x6F, 0x8F, 0xD0), (0xE3, 0xA8, 0x4E), (0x5E, 0x9B, 0x78))
+"""The same for words on paper, and for what words of paper's tone stand on."""
+STRIPES: tuple[Colour, ...] = ((0xE2, 0x74, 0x62), (0x6F, 0x8F, 0xD0), (0xE3, 0xA8, 0x4E), (0x5E, 0x9B, 0x78))
+"""The same for forms on the cloth."""
 
 _USUAL: dict[str, Colour] = {name: globals()[name] for name in ("INK2", "CREAM2", "INSET", "CLOTH", "WOOD", "OFF")}
 _STARK: dict[str, Colour] = {

@@ -67,15 +67,20 @@ def draw_figure_bar(
     if not upright:
         slab(target, track, theme.PAPER, high)
         outline(target, track, theme.INSET, 1, high)
-    slab(target, bar, ink, min(high, 4) if upright else high)
+    round_off = min(high, 4) if upright else high
+    if ink == theme.GOLD:  # which could hardly be seen on paper
+        slab(target, bar, theme.FRAME, round_off)
+        bar = bar.inflate(-2, -2)
+    slab(target, bar, ink, round_off)
     if figure.error:
         low, top = span.share(figure.value - figure.error), span.share(figure.value + figure.error)
-        pygame.draw.rect(target, theme.INK, part(low, top, 2))
-        edge = 1 / max(area.h if upright else area.w, 1)
-        for share in (low, top):
-            pygame.draw.rect(
-                target, theme.INK, part(share - edge, share + edge, max(thick, 6) if not upright else high)
-            )
+        pixel = 1 / max(area.h if upright else area.w, 1)
+        end = max(thick, 6) if not upright else high
+        lines = [part(low, top, 2), *(part(share - pixel, share + pixel, end) for share in (low, top))]
+        for line in lines:
+            target.fill(theme.PAPER, line.inflate(2, 2))
+        for line in lines:
+            target.fill(theme.INK, line)
 
 
 @boxclass

@@ -249,7 +249,7 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
     nine(target, "slip", rect, max(area.h / 60, 0.4))
     if shown.name:
         flag = Rect(rect.left, rect.top, tag, rect.h)
-        slab(target, Rect(*flag.topleft, flag.w + 3, flag.h), theme.SEATS[shown.colour], 3, flag)
+        slab(target, Rect(*flag.topleft, flag.w + 3, flag.h), theme.INKS[shown.colour], 3, flag)
         words(
             target, shown.name, flag.center, size, colour=theme.PAPER, face=Face.BOLD, anchor="center", room=tag - pad
         )

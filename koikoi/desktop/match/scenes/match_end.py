@@ -433,7 +433,7 @@ def plate(source: MatchSource, side: int, total: int, *, won: bool) -> Box:
 
     def sign(big: int, scale: Scale, wide: int, _high: int) -> Box:
         seal = min(round(big * 0.72), round((wide - scale.px(16)) * big / max(fonts.grown(big), 1)))
-        return Text("勝", pixels(seal), Face.BRUSH, theme.RED, At.MIDDLE) if won and seal > 12 else Space()
+        return Text("勝", pixels(seal), Face.BRUSH, theme.BLOOD, At.MIDDLE) if won and seal > 12 else Space()
 
     def made(scale: Scale, wide: int, high: int) -> Box:
         big = TextSize(46, 0.46, 0.54).of(high, scale)

@@ -13,6 +13,7 @@ from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.figure_bars import BAR, Span, draw_figure_bar
+from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.measures import AtLeast
@@ -21,7 +22,7 @@ from koikoi.locales import _, number, percent
 from koikoi.problems.telling import done as call_name
 
 CARD, LETTERS, TICKS = AtLeast(22, 16), AtLeast(18, 13), AtLeast(13, 11)
-GREY: theme.Colour = (0x9A, 0x8D, 0x78)
+GREY: theme.Colour = (0x86, 0x7A, 0x66)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ class OptionBars(Leaf):
             at = (rect.right - size // 4, row.centery)
             told = words(target, percent(option.chance.value), at, size, face=face, anchor="midright")
             if option.best:
-                _diamond(target, (told.left - size * 0.7, row.centery), size * 0.32)
+                diamond(target, (told.left - size * 0.7, row.centery), size * 0.8)
             elif option.chosen:
                 mark = (told.left - size // 3, row.centery)
                 words(target, "●", mark, round(size * 0.6), colour=theme.CRIMSON, anchor="midright", least=7)
@@ -124,11 +125,6 @@ class OptionBars(Leaf):
                 anchor="center",
                 least=9,
             )
-
-
-def _diamond(target: Surface, at: tuple[float, float], size: float) -> None:
-    x, y = at
-    pygame.draw.polygon(target, theme.GOLD, [(x, y - size), (x + size, y), (x, y + size), (x - size, y)])
 
 
 @words_of.register

@@ -7,7 +7,7 @@ import pygame
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, ring, words
+from koikoi.desktop.draw.painter import Surface, draw_card, gold_ring, words
 from koikoi.desktop.layout.board import RATIO, Piece
 from koikoi.desktop.match.hud.card_overlays import lozenge
 from koikoi.desktop.match.hud.missing_cards import dashed
@@ -80,7 +80,7 @@ class CardLine(Leaf):
                 continue
             draw_card(target, Piece(card.code, place.left + place.w / 2, place.centery, place.w, card))
             if self.ringed or card is self.lit:
-                ring(target, place, theme.GOLD, max(place.w // 26, 2), max(place.w // 16, 3))
+                gold_ring(target, place, max(place.w // 26, 2), max(place.w // 16, 3))
             if card in self.marked:
                 sign = lozenge(scale.px(MARK))
                 target.blit(

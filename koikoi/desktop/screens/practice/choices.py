@@ -6,7 +6,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, ring, words
+from koikoi.desktop.draw.painter import Surface, draw_card, gold_ring, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.ui.widgets import Button, focus_ring
 from koikoi.engine.cards import Card, Kind, Month
@@ -34,7 +34,7 @@ class CardChoice(Button):
         assert self.card is not None
         draw_card(target, Piece(self.card.code, place.left + wide / 2, place.centery, wide, self.card, lift=lift))
         if hover:
-            ring(target, place.move(0, -round(wide * 0.06)), theme.GOLD, max(wide // 26, 2), max(wide // 16, 3))
+            gold_ring(target, place.move(0, -round(wide * 0.06)), max(wide // 26, 2), max(wide // 16, 3))
         if focus:
             focus_ring(target, place, max(wide // 16, 3))
         at = (self.rect.centerx, self.rect.bottom - badge * 0.72)

@@ -142,7 +142,9 @@ class PlaceLine:
 
     def _dot(self, target: Surface, at: int, count: int, colour: Colour, ink: Colour) -> None:
         centre, size = (self.x(at), self.y), self.scale.px(DOT)
-        pygame.draw.aacircle(target, colour, centre, size / 2)
+        pygame.draw.aacircle(target, theme.FRAME, centre, size / 2)
+        if colour != theme.INK:
+            pygame.draw.aacircle(target, colour, centre, size / 2 - max(size * 0.08, 1.5))
         if count:
             words(target, str(count), centre, round(size * 0.64), colour=ink, face=Face.BOLD, anchor="center")
 

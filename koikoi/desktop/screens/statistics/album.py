@@ -8,7 +8,7 @@ from pathlib import Path
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, cloth, hem, light, ring
+from koikoi.desktop.draw.painter import Surface, cloth, gold_ring, hem, light, ring
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.still_table import still_table
 from koikoi.desktop.screens.rules_sheet import cards_of
@@ -126,7 +126,7 @@ class PictureButton(Button):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Only what shows that it can be pressed."""
         if hover:
-            ring(target, self.rect, theme.GOLD, 3, 4)
+            gold_ring(target, self.rect, 3, 4)
         if focus:
             focus_ring(target, self.rect, 4)
 
