@@ -7,13 +7,13 @@ from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 
+from koikoi.identity import APP_ID
+
 ALONE = "--new-window"
 """Opens another window although one is open."""
 WINDOW = "pygame-ce"
 NEEDED = {"platformdirs": "platformdirs", "pygame": WINDOW}
 """Modules that come from elsewhere, with the packages that hold them; commands do without that of the window."""
-APP_ID = "io.github.koikoi.koikoi"
-"""By which desktops know whose window it is: the name of the menu entry."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

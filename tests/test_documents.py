@@ -13,7 +13,7 @@ from koikoi.rulesets.collection import bundled
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("", "koikoi", "koikoi/desktop", "koikoi/rulesets", "tests/desktop", "tools", "art")
 """Where a path may begin: documents leave out the room they speak of."""
-ELSEWHERE = {"club.toml", "install.sh", "koikoi/art", "koikoi/koikoi"}
+ELSEWHERE = {"club.toml", "install.sh", "koikoi/art", "OWNER/REPOSITORY"}
 """A person's own file; inside packages; inside the wheel; the repository."""
 
 

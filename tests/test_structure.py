@@ -27,6 +27,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "file_lock": set(),
     "files": {"errors"},
     "folders": set(),
+    "identity": set(),
     "invocation": set(),
     "languages": set(),
     "licences": {"assets"},
@@ -52,7 +53,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         *("assets", "invocation", "learning", "licences", "line_breaking", "review", "problems", "settings", "texts"),
         "file_lock",
     },
-    "__main__": set(),
+    "__main__": {"identity"},
 }
 """Room by room, the other rooms of the house it may know; everybody may ask `koikoi` itself for the version."""
 

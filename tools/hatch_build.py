@@ -1,6 +1,6 @@
-"""Hatch's hooks.  The one for metadata turns the links of the README into whole addresses.  The one for builds puts the
-pictures, which lie beside the package, into the wheel as koikoi/art, and the catalogues as compiled files where their
-sources lie.
+"""Hatch's hooks.  The one for metadata tells where the project is published, if that is known, and turns the links of
+the README into whole addresses.  The one for builds puts the pictures, which lie beside the package, into the wheel as
+koikoi/art, and the catalogues as compiled files where their sources lie.
 
 A static force-include in pyproject.toml would copy the pictures into an editable install as well, where they would go
 stale unseen, and so would compiled catalogues; there koikoi.assets reads the checkout's art folder itself, and
@@ -23,11 +23,15 @@ PARTS = ("sprites", "fonts", "sounds", "icons/koikoi-64.png")
 class ReadmeHook(MetadataHookInterface):
     def update(self, metadata: dict[str, Any]) -> None:
         text = (Path(self.root) / "README.md").read_text(encoding="utf-8")
-        source = metadata["urls"]["Source"]
-        metadata["readme"] = {
-            "content-type": "text/markdown",
-            "text": with_addresses(text, source, f"v{metadata['version']}"),
-        }
+        if source := run_path(str(Path(self.root) / "koikoi" / "identity.py"))["homepage"]():
+            text = with_addresses(text, source, f"v{metadata['version']}")
+            metadata["urls"] = {
+                "Homepage": source,
+                "Changelog": f"{source}/blob/main/CHANGELOG.md",
+                "Issues": f"{source}/issues",
+                "Source": source,
+            }
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 def with_addresses(text: str, source: str, tag: str) -> str:

@@ -19,6 +19,7 @@ import koikoi
 from koikoi import __main__, settings
 from koikoi.cli import commands
 from koikoi.desktop.app import start
+from koikoi.identity import APP_ID
 from koikoi.languages import LANGUAGES
 from tests.cli.conftest import ROOT, Call, environment
 
@@ -234,7 +235,7 @@ def test_the_window_is_named_before_it_opens(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", script], capture_output=True, env=environment(), cwd=tmp_path, timeout=60, check=False
     )
-    name = b"io.github.koikoi.koikoi"
+    name = APP_ID.encode()
     assert (done.returncode, done.stdout.split()) == (5, [name, name, b"permonitorv2"])
 
 

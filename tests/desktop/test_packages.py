@@ -23,6 +23,7 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal
 from koikoi.folders import user_folder
+from koikoi.identity import APP_ID
 from koikoi.learning import progress
 from koikoi.learning.progress import Progress
 from koikoi.rulesets.collection import bundled
@@ -308,7 +309,7 @@ def test_the_archive_installs_itself_and_goes_away_again(bare: dict[str, str], t
     before = [*home.rglob("*")]
     for _ in range(2):  # again, over itself
         assert "menu" in run(folder / "install.sh", env=bare)
-    entry = (home / ".local/share/applications/io.github.koikoi.koikoi.desktop").read_text(encoding="utf-8")
+    entry = (home / f".local/share/applications/{APP_ID}.desktop").read_text(encoding="utf-8")
     assert f'Exec="{home}/.local/lib/koikoi/koikoi" %f\n' in entry
     assert f"koikoi {__version__}\n" == run(home / ".local/bin/koikoi", "--version", env=bare)
     if shutil.which("update-mime-database"):

@@ -23,7 +23,8 @@ from typing import Any
 import pytest
 
 import koikoi
-from koikoi.__main__ import APP_ID
+from koikoi import identity
+from koikoi.identity import APP_ID
 from koikoi.languages import LANGUAGES
 from packing import about, linux, macos, weight, wheels, windows
 
@@ -83,8 +84,6 @@ def test_everything_goes_by_one_identifier(tmp_path: Path) -> None:
     }
     assert {path.stem for path in tmp_path.rglob("*.png")} == {about.APP_ID}
     assert f"Icon={about.APP_ID}\n" in linux.filled("koikoi.desktop")
-    owner, project = about.APP_ID.split(".")[-2:]
-    assert about.HOMEPAGE == f"https://github.com/{owner}/{project}"
 
 
 def test_the_menu_entry_starts_the_game_and_knows_its_window() -> None:
@@ -111,17 +110,19 @@ def test_the_description_for_software_shops_is_valid(tmp_path: Path) -> None:
     check("appstreamcli", "validate", "--no-net", "--pedantic", path)
 
 
-def test_software_shops_have_all_they_show(tmp_path: Path) -> None:
+def test_software_shops_have_all_they_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As Flathub asks for it."""
+    home = "https://code.example/us/koikoi"
+    monkeypatch.setattr(identity, "HOME", home)
     linux.write_share(tmp_path)
     component = ET.parse(tmp_path / "metainfo" / f"{about.APP_ID}.metainfo.xml").getroot()
-    assert component.findtext("url[@type='homepage']") == about.HOMEPAGE
+    assert component.findtext("url[@type='homepage']") == home
     assert component.findtext("launchable") == f"{about.APP_ID}.desktop"
     shots = component.findall("screenshots/screenshot")
     assert [shot.get("type") for shot in shots] == ["default", *[None] * (len(shots) - 1)]
     for shot in shots:
         address, caption = shot.findtext("image", ""), shot.findtext("caption", "")
-        start = f"{about.HOMEPAGE}/raw/v{koikoi.__version__}/"
+        start = f"{home}/raw/v{koikoi.__version__}/"
         assert address.startswith(start)
         assert (ROOT / address.removeprefix(start)).is_file()
         assert 10 < len(caption) < 100
@@ -275,9 +276,16 @@ def test_the_wheel_gets_what_the_game_shows_and_plays_and_not_what_made_it(packe
     assert all(path.is_file() for path in packed.values())
 
 
-def test_the_readme_holds_where_none_of_its_files_are(hooks: ModuleType) -> None:
-    told: dict[str, Any] = {"urls": {"Source": "https://a.example/us"}, "version": "1.2.3"}
+def test_the_readme_holds_where_none_of_its_files_are(hooks: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[str, Any] = {"version": "1.2.3"}
+    monkeypatch.delenv("GITHUB_REPOSITORY", raising=False)
     hooks.ReadmeHook().update(told)
+    assert "urls" not in told, "nobody knows where"
+    assert told["readme"]["text"] == (ROOT / "README.md").read_text(encoding="utf-8")
+    monkeypatch.setenv("GITHUB_SERVER_URL", "https://a.example")
+    monkeypatch.setenv("GITHUB_REPOSITORY", "us")
+    hooks.ReadmeHook().update(told)
+    assert told["urls"]["Issues"] == "https://a.example/us/issues"
     links = re.findall(r"(!?)\[[^]]*\]\(([^)]+)\)", told["readme"]["text"])
     assert len(links) > 15
     for picture, link in links:

@@ -1,11 +1,11 @@
 """What all systems are told about the game."""
 
 import datetime
+import os
 import re
-import tomllib
 from pathlib import Path
 
-from koikoi import locales
+from koikoi import identity, locales
 from koikoi.locales import packaging
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -15,12 +15,38 @@ ICONS = ROOT / "art" / "icons"
 NAME = "Koi-Koi"
 PROGRAM = "koikoi"
 """The command, the file name, and the class of the window, by which desktops know whose window it is."""
-APP_ID = "io.github.koikoi.koikoi"
-"""Our name turned round, as AppStream and macOS want it; where the project is published decides it for good."""
-HOMEPAGE: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]["Homepage"]
+APP_ID = identity.APP_ID
 AUTHORS = "the Koi-Koi authors"
 SUFFIX = "koikoi"
 MEDIA_TYPE = "application/x-koikoi"
+
+
+def publisher() -> str:
+    """Who publishes it: of the table, or whose repository builds it; where nobody knows, whoever wrote it."""
+    return identity.PUBLISHER or os.environ.get("GITHUB_REPOSITORY_OWNER", "") or AUTHORS
+
+
+def unpublishable() -> list[str]:
+    """Why this must not be published: what is missing in the table, or is somebody else's."""
+    table = {"HOME": identity.HOME, "PUBLISHER": identity.PUBLISHER, "IDENTIFIER": identity.IDENTIFIER}
+    faults = [f"koikoi/identity.py has no {name}" for name, value in table.items() if not value]
+    built = os.environ.get("GITHUB_REPOSITORY", "")
+    if identity.HOME and built and not identity.HOME.lower().endswith(f"/{built}".lower()):
+        faults.append(f"koikoi/identity.py names {identity.HOME}, but this is built in {built}")
+    if not re.search(rf"^## {re.escape(version())} \(\d", _changelog(), re.MULTILINE):
+        faults.append(f"CHANGELOG.md has no day for {version()}")
+    return faults
+
+
+def _changelog() -> str:
+    return (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def notes() -> str:
+    """What is new in this version: all that stands below its heading in the changelog, as Markdown."""
+    found = re.search(rf"^## {re.escape(version())} .*\n\n(.*?)(?=^## |\Z)", _changelog(), re.MULTILINE | re.DOTALL)
+    assert found is not None, f"CHANGELOG.md does not begin with what is new in {version()}"
+    return found[1].strip() + "\n"
 
 
 def version() -> str:
@@ -33,15 +59,13 @@ def version() -> str:
 
 def released() -> str:
     """The day this version was released, as the changelog says; today for one that is not."""
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = re.search(rf"^## {re.escape(version())} \((\d{{4}}-\d\d-\d\d)\)$", text, re.MULTILINE)
+    found = re.search(rf"^## {re.escape(version())} \((\d{{4}}-\d\d-\d\d)\)$", _changelog(), re.MULTILINE)
     return found[1] if found else datetime.date.today().isoformat()
 
 
 def news() -> str:
     """What is new in this version, in the sentences under its heading in the changelog."""
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    found = re.search(rf"^## {re.escape(version())} .*\n\n((?:\w.*\n)+)", text, re.MULTILINE)
+    found = re.search(rf"^## {re.escape(version())} .*\n\n((?:\w.*\n)+)", _changelog(), re.MULTILINE)
     assert found is not None, f"CHANGELOG.md does not begin with what is new in {version()}"
     return " ".join(found[1].split())
 
@@ -56,9 +80,9 @@ def facts(language: str = "en") -> dict[str, str]:
         **texts,
         "program": PROGRAM,
         "id": APP_ID,
-        "homepage": HOMEPAGE,
+        "homepage": identity.homepage(),
         "news": news(),
-        "authors": AUTHORS,
+        "publisher": publisher(),
         "suffix": SUFFIX,
         "media_type": MEDIA_TYPE,
         "version": version(),

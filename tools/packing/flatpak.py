@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from packing.about import APP_ID, HOMEPAGE, PROGRAM, version
+from koikoi import identity
+from packing.about import APP_ID, PROGRAM, unpublishable, version
 from packing.wheels import FLATHUB, Pinned
 
 RUNTIME, PYTHON = "25.08", "3.13"
@@ -26,8 +27,11 @@ INSTALL = "pip3 install --no-index --no-build-isolation --find-links=. --prefix=
 def write(folder: Path, archive: Path, game: Sequence[Pinned], tools: Sequence[Pinned]) -> Path:
     """Writes the manifest and returns its path.
 
-    `archive` is our own sources, as they are released; `game` what it needs to run, `tools` to be built.
+    `archive` is our own sources, as they are released; `game` what it needs to run, `tools` to be built.  Raises
+    RuntimeError where nobody knows whose it is.
     """
+    if faults := unpublishable():
+        raise RuntimeError("; ".join(faults))
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{APP_ID}.json"
     path.write_text(json.dumps(manifest(archive, game, tools), indent=2) + "\n", encoding="utf-8")
@@ -56,7 +60,7 @@ def manifest(archive: Path, game: Sequence[Pinned], tools: Sequence[Pinned]) -> 
                 "sources": [
                     {
                         "type": "archive",
-                        "url": f"{HOMEPAGE}/releases/download/v{version()}/{archive.name}",
+                        "url": f"{identity.homepage()}/releases/download/v{version()}/{archive.name}",
                         "sha256": hashlib.sha256(archive.read_bytes()).hexdigest(),
                     }
                 ],

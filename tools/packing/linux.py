@@ -1,6 +1,7 @@
 """What Linux desktops are told about the game, and the archive that holds it."""
 
 import ctypes
+import re
 import shutil
 import sys
 import tarfile
@@ -36,7 +37,7 @@ def filled(name: str) -> str:
     mark, english = LANGUAGE_MARKS[path.suffix], facts() | {"language": ""}
     foreign = [facts(code) | {"language": mark.format(code)} for code in LANGUAGES if code != "en"]
     lines: list[str] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for line in _known(path.read_text(encoding="utf-8"), english).splitlines():
         template = Template(line)
         lines.append(template.substitute(english))
         if "$language" in line:
@@ -45,6 +46,14 @@ def filled(name: str) -> str:
                 template.substitute(said) for said in foreign if template.substitute(said | {"language": mark}) != plain
             ]
     return "\n".join(lines) + "\n"
+
+
+def _known(text: str, facts: dict[str, str]) -> str:
+    """A template without the lines, and the parts between `if` and `end`, that need what nobody knows."""
+    for name in re.findall(r"<!-- if (\w+) -->", text):
+        part = rf" *<!-- if {name} -->\n(.*?) *<!-- end -->\n"
+        text = re.sub(part, r"\1" if facts[name] else "", text, flags=re.DOTALL)
+    return "\n".join(line for line in text.splitlines() if facts["homepage"] or "$homepage" not in line)
 
 
 def write_share(share: Path) -> None:

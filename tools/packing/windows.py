@@ -5,7 +5,7 @@ import shutil
 from pathlib import Path
 
 from koikoi.languages import LANGUAGES
-from packing.about import AUTHORS, ICONS, NAME, PROGRAM, ROOT, TEMPLATES, facts, version
+from packing.about import AUTHORS, ICONS, NAME, PROGRAM, ROOT, TEMPLATES, facts, publisher, version
 
 LANGUAGES_FILE = "installer-languages.iss"
 TERMINAL = f"{PROGRAM}-terminal"
@@ -16,7 +16,7 @@ def version_info(program: str) -> str:
     """The version resource of a program, as PyInstaller reads it."""
     numbers = (*map(int, version().split(".")), 0)
     strings = {
-        "CompanyName": AUTHORS,
+        "CompanyName": publisher(),
         "FileDescription": NAME,
         "FileVersion": version(),
         "InternalName": program,

@@ -5,7 +5,7 @@
 AppId={#id}
 AppName={#name}
 AppVersion={#version}
-AppPublisher={#authors}
+AppPublisher={#publisher}
 VersionInfoVersion={#version}
 DefaultDirName={autopf}\{#name}
 DisableProgramGroupPage=yes
