@@ -62,6 +62,13 @@ class Item:
         for one in self.children:
             yield from one.walk()
 
+    def opposite(self, size: tuple[int, int]) -> "Item":
+        """The same in a window of this size, where it is turned to who sits opposite."""
+        area, (wide, high) = self.area, size
+        if area is not None:
+            area = wide - area[2], high - area[3], wide - area[0], high - area[1]
+        return replace(self, area=area, children=tuple(one.opposite(size) for one in self.children))
+
     def inert(self) -> "Item":
         """The same where nothing can be pressed."""
         return replace(self, able=False, number=None, children=tuple(one.inert() for one in self.children))
@@ -76,6 +83,10 @@ class Description:
 
     def __bool__(self) -> bool:
         return bool(self.item.children)
+
+    def opposite(self, size: tuple[int, int]) -> "Description":
+        """The same in a window of this size, where it is turned to who sits opposite."""
+        return replace(self, item=self.item.opposite(size))
 
 
 NOTHING = Description(Item("scene", Role.WINDOW))

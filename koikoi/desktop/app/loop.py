@@ -154,7 +154,7 @@ def input_context(stack: SceneStack) -> InputContext:
     panel = stack.top.panel
     return InputContext(
         writes=panel is not None and panel.writes,
-        line=panel.typing.rect if panel is not None and panel.typing is not None else None,
+        line=stack.top.typed_at,
         listening=stack.top.listening,
         lettered=stack.top.lettered,
         numbered=stack.top.numbered,

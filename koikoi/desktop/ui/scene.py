@@ -6,12 +6,16 @@ changes its size, gets intents and time as long as it is the top one, and is lef
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
+from koikoi.desktop.animation.upside_down import turned_copy
+from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.input.intents import Intent
+from koikoi.desktop.layout.parts import mirrored
 from koikoi.engine.actions import Seat
 
 if TYPE_CHECKING:
@@ -43,10 +47,32 @@ class Shared:
     clears: bool = False
     """It goes ahead of the page that comes, so that it is in its place before what is written around that."""
 
+    def opposite(self, size: tuple[int, int]) -> "Shared":
+        """The same in a window of this size, where it is turned to who sits opposite."""
+        below = partial(_upside_down, self.below, size) if self.below is not None else None
+        return Shared(mirrored(self.area, size), partial(_upside_down, self.paint, size), below, self.clears)
+
+
+def _upside_down(
+    paint: Callable[[pygame.Surface, pygame.Rect], object],
+    size: tuple[int, int],
+    target: pygame.Surface,
+    area: pygame.Rect,
+) -> None:
+    area = mirrored(area, size)
+    whole = area.inflate(area.w, area.w)  # what it throws beyond it is small
+    left, top = whole.left // 2 * 2, whole.top // 2 * 2  # even: halves of pixels are rounded as in the window
+    whole = pygame.Rect(left, top, whole.right - left, whole.bottom - top)
+    made = pygame.Surface(whole.size, pygame.SRCALPHA)
+    paint(made, area.move(-left, -top))
+    target.blit(turned_copy(made), mirrored(whole, size), special_flags=PREMUL)
+
 
 class Scene:
     """One screen, or something lying over one."""
 
+    turned = False
+    """Those who sit opposite read it: all of it is upside down, and so is the way in which it comes and leaves."""
     opaque = True
     """Nothing below has to be drawn."""
     door = False
@@ -152,6 +178,12 @@ class Scene:
     def shared(self) -> Mapping[Hashable, Shared]:
         """What travels between this scene and another that has it, too, by what it is: nothing that is hidden there."""
         return {}
+
+    @property
+    def typed_at(self) -> pygame.Rect | None:
+        """Where the line lies that is typed into; None: nothing is typed."""
+        typing = self.panel.typing if self.panel is not None else None
+        return typing.rect if typing is not None else None
 
     @property
     def arrival(self) -> float:

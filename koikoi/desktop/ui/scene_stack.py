@@ -235,15 +235,19 @@ class SceneStack:
             return
         sinks, dissolves = gone.sinks and (back or isinstance(change, Replace)), gone.dissolves and back
         if not back and not self.top.opaque and self.top.unfolds is not None:
-            self._way = unfolding(self.top.unfolds, self.size)
+            self._way = unfolding(self.top.unfolds, self.size, turned=self.top.turned)
         elif gone.rolls is not None and self._seen is not None and self.scenes == before[:-1]:
-            self._way = rolling(gone.rolls, gone.roller, self.size, self._seen[0])
+            self._way = rolling(gone, self.size, self._seen[0])
         elif gone.unfolds is not None and not gone.opaque and self.scenes == before[:-1]:
-            self._way = unfolding(gone.unfolds, self.size, self._seen[0]) if self._seen is not None else None
+            shown = self._seen[0] if self._seen is not None else None
+            self._way = unfolding(gone.unfolds, self.size, shown, turned=gone.turned) if shown is not None else None
         elif seen is not None and self.top.opaque and (gone.door or self.top.door or sinks or dissolves):
             self._set_out(gone, shared, seen)
-            area = pygame.Rect((0, 0), self.size)
-            self._way = begun(seen, area, self.size, back=back or sinks, sinks=sinks, dissolves=dissolves, sheet=sheet)
+            area, back = pygame.Rect((0, 0), self.size), back or sinks
+            turned = gone.turned if back else self.top.turned
+            self._way = begun(
+                seen, area, self.size, back=back, sinks=sinks, dissolves=dissolves, sheet=sheet, turned=turned
+            )
         elif seen is not None and self.top.opaque and self.top.arrival < 1.0:
             self._set_out(gone, shared, seen)
 
@@ -265,7 +269,8 @@ class SceneStack:
         if before.number != after.number and self._seen is not None and self._seen[1][-1] is self.top:
             area = before.area.union(after.area)
             back = after.number < before.number
-            self._way = begun(self._seen[0], area, self.size, back=back, leaf=after.area if back else before.area)
+            leaf, turned = after.area if back else before.area, self.top.turned
+            self._way = begun(self._seen[0], area, self.size, back=back, leaf=leaf, turned=turned)
 
     def _parting(self, change: Change) -> tuple[pygame.Surface | None, UnfoldingSheet | None]:
         """What is to be seen of the present screen for a moment more, and the sheet that is folded over it meanwhile.
@@ -280,7 +285,7 @@ class SceneStack:
         for scene in self.scenes:
             scene.close_hands()
         seen, scenes = self._seen
-        sheet = folding(scenes[-1].unfolds, self.size, seen) if not scenes[-1].opaque else None
+        sheet = folding(scenes[-1], self.size, seen)
         picture = pygame.Surface(self.size, 0, seen)  # new: nothing that was on a lent one may be seen
         for scene in scenes[:-1] if sheet is not None else scenes:
             scene.draw(picture)

@@ -13,11 +13,13 @@ import pygame
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.screen_edges import ahead_of, door_post, turned_leaf
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.upside_down import turn, turned_copy, upside_down
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import PREMUL, faded, overlay
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stage import Blits
+from koikoi.desktop.layout.parts import mirrored
 from koikoi.desktop.ui.scene import Scene, Shared
 
 DOOR, PAGE, SHEET, DISSOLVE = 0.32, 0.24, 0.2, 0.2
@@ -37,6 +39,9 @@ Paint = Callable[[pygame.Surface], object]
 
 class Transition:
     """The way from one thing to another, of so many seconds at normal speed; where nothing is to move, it fades."""
+
+    turned = False
+    """What moves is read by those who sit opposite, and so it moves upside down."""
 
     def __init__(self, length: float) -> None:
         self.length = length
@@ -74,6 +79,7 @@ class SlidingDoor(Transition):
         dissolves: bool = False,
         leaf: pygame.Rect | None = None,
         sheet: "UnfoldingSheet | None" = None,
+        turned: bool = False,
     ) -> None:
         """`before`: the whole window.  `back`: that slides away; else the new screen slides over it.
 
@@ -90,9 +96,14 @@ class SlidingDoor(Transition):
         self._waited = 0.0
         self.whole = leaf is None
         """A whole screen slides, not a page of one."""
+        self.turned = turned
         self._before = copied(before) if self.whole else before.subsurface(area).copy()
+        leaf = area if leaf is None else leaf
+        if turned:
+            turn(self._before)
+            area, leaf = mirrored(area, before.get_size()), mirrored(leaf, before.get_size())
         self._area, self._back, self._sinks, self._dissolves = area, back, sinks, dissolves
-        self._leaf, self._sheet = area if leaf is None else leaf, sheet
+        self._leaf, self._sheet = leaf, sheet
 
     @property
     def holds(self) -> bool:
@@ -120,13 +131,22 @@ class SlidingDoor(Transition):
         """Both, and the door's edge between them."""
         if self._sheet is not None and self._folds:
             self._sheet.draw(target, self._lay, lambda _: None)
-            return
-        if self.closed:
+        elif self.closed:
             self._lay(target)
-            return
+        else:
+            page = turned_copy(self.page) if self.turned else self.page
+            with upside_down(target, turned=self.turned):
+                self._slide(target, page)
+
+    def _lay(self, target: pygame.Surface) -> None:
+        """What was there before."""
+        with upside_down(target, turned=self.turned):
+            target.blit(self._before, self._area)
+
+    def _slide(self, target: pygame.Surface, page: pygame.Surface) -> None:
         if not self.whole:
-            target.blit(self.page, (0, 0))
-        view, after = target.subsurface(self._area), self.page.subsurface(self._area)
+            target.blit(page, (0, 0))
+        view, after = target.subsurface(self._area), page.subsurface(self._area)
         if self._dissolves or animation_speed().fade:
             view.blit(self._before, (0, 0))
             faded(view, after, self.part)
@@ -150,10 +170,6 @@ class SlidingDoor(Transition):
             self._before, (left if self._back else 0, 0), (left, 0, wide, high) if self._back else (0, 0, left, high)
         )
         turned_leaf(target, still, self._area.topleft, self._leaf, self._area.left + left, math.sin(math.pi * way))
-
-    def _lay(self, target: pygame.Surface) -> None:
-        """What was there before."""
-        target.blit(self._before, self._area)
 
 
 class PartlyUnfolded:
@@ -184,11 +200,11 @@ class UnfoldingSheet(Transition):
     Of what is seen nothing is kept but the sheet itself.
     """
 
-    def __init__(self, area: pygame.Rect, *, picture: pygame.Surface | None = None) -> None:
-        """`picture`: of the sheet, which is being put away; None: it comes."""
+    def __init__(self, area: pygame.Rect, seen: pygame.Surface | None = None, *, turned: bool = False) -> None:
+        """`seen`: what shows the sheet, which is being put away; None: it comes."""
         super().__init__(SHEET)
-        self._area, self._picture = area, picture
-        self.closes = picture is not None
+        self._place, self.turned, self.closes = area, turned, seen is not None
+        self._picture = self._cut_out(seen) if seen is not None else None
 
     def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
         """What lies below, dimmed as far as the sheet has come, and that."""
@@ -196,39 +212,64 @@ class UnfoldingSheet(Transition):
         if self._picture is None:
             before = copied(target)
             sheet(target)
-            self._picture = _cut_out(target, self._area)
+            self._picture = self._cut_out(target)
             target.blit(before, (0, 0))
+        with upside_down(target, turned=self.turned):
+            self._unfold(target, self._area(target), self._picture)
+
+    def _cut_out(self, seen: pygame.Surface) -> pygame.Surface:
+        """The sheet alone, as it is read, in an edge of its own: around its corners may shine what only one may see."""
+        picture = seen.subsurface(self._place).copy()
+        thick = max(round(seen.get_height() * EDGE), LEAST_EDGE)
+        pygame.draw.rect(picture, SHADE, picture.get_rect(), thick)
+        return turned_copy(picture) if self.turned else picture
+
+    def _area(self, target: pygame.Surface) -> pygame.Rect:
+        """Where it lies, as it is read."""
+        return mirrored(self._place, target.get_size()) if self.turned else self._place
+
+    def _unfold(self, target: pygame.Surface, area: pygame.Rect, picture: pygame.Surface) -> None:
         part = 1.0 - self.part if self.closes else self.part
         if animation_speed().fade:
             _dim(target, part)
-            faded(target, self._picture, part, self._area.topleft)
+            faded(target, picture, part, area.topleft)
             return
         _dim(target, ease(part) if self.closes else ease_out(part))
-        PartlyUnfolded(target, part, closes=self.closes).blit(self._picture, self._area.topleft)
+        PartlyUnfolded(target, part, closes=self.closes).blit(picture, area.topleft)
 
 
 class RollingScroll(UnfoldingSheet):
     """A scroll that is rolled up towards its middle when it is put away: what is left of it stays where it is."""
 
-    def __init__(self, area: pygame.Rect, *, picture: pygame.Surface, roller: int) -> None:
+    def __init__(self, area: pygame.Rect, seen: pygame.Surface, *, roller: int, turned: bool = False) -> None:
         """`roller`: how broad the one at either end of the picture is."""
-        super().__init__(area, picture=picture)
+        super().__init__(area, seen, turned=turned)
         self._roller = roller
+
+    def _cut_out(self, seen: pygame.Surface) -> pygame.Surface:
+        """The scroll has edges of its own."""
+        picture = seen.subsurface(self._place).copy()
+        return turned_copy(picture) if self.turned else picture
 
     def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
         """What lies below, as bright as ever, as much as is left between the rollers, and what comes over that."""
         below(target)
         assert self._picture is not None
+        with upside_down(target, turned=self.turned):
+            self._unfold(target, self._area(target), self._picture)
+        if not animation_speed().fade:
+            sheet(target)
+
+    def _unfold(self, target: pygame.Surface, area: pygame.Rect, picture: pygame.Surface) -> None:
         if animation_speed().fade:
-            faded(target, self._picture, 1.0 - self.part, self._area.topleft)
+            faded(target, picture, 1.0 - self.part, area.topleft)
             return
-        area, high = self._area, self._area.h
+        high = area.h
         half = round(area.w * (1.0 - ease(self.part)) / 2)
         roller, left, right = min(self._roller, half), area.centerx - half, area.centerx + half
-        target.blit(self._picture, (left, area.top), (left - area.left, 0, right - left, high))
-        target.blit(self._picture, (left, area.top), (0, 0, roller, high))
-        target.blit(self._picture, (right - roller, area.top), (area.w - roller, 0, roller, high))
-        sheet(target)
+        target.blit(picture, (left, area.top), (left - area.left, 0, right - left, high))
+        target.blit(picture, (left, area.top), (0, 0, roller, high))
+        target.blit(picture, (right - roller, area.top), (area.w - roller, 0, roller, high))
 
 
 def begun(
@@ -241,6 +282,7 @@ def begun(
     dissolves: bool = False,
     leaf: pygame.Rect | None = None,
     sheet: UnfoldingSheet | None = None,
+    turned: bool = False,
 ) -> SlidingDoor | None:
     """A door before what is seen now; None where nothing takes time, or the window has changed."""
     window = pygame.Rect((0, 0), size)
@@ -249,35 +291,40 @@ def begun(
     if leaf is not None:
         hang = round(min(size) * HANG)
         area = area.inflate(2 * hang, 2 * hang).clip(window)
-    return SlidingDoor(seen, area, back=back, sinks=sinks, dissolves=dissolves, leaf=leaf, sheet=sheet)
+    return SlidingDoor(seen, area, back=back, sinks=sinks, dissolves=dissolves, leaf=leaf, sheet=sheet, turned=turned)
 
 
 def unfolding(
     area: pygame.Rect,
     size: tuple[int, int],
     seen: pygame.Surface | None = None,
+    *,
+    turned: bool = False,
 ) -> UnfoldingSheet | None:
     """A sheet that comes, or is put away from what is seen now; None where nothing takes time."""
     area = area.clip((0, 0), size)
     if not animation_speed().beats or (seen is not None and seen.get_size() != size):
         return None
-    return UnfoldingSheet(area, picture=_cut_out(seen, area) if seen is not None else None)
+    return UnfoldingSheet(area, seen, turned=turned)
 
 
-def folding(area: pygame.Rect | None, size: tuple[int, int], seen: pygame.Surface) -> UnfoldingSheet | None:
-    """A sheet that is seen now and is put away in haste; None where there is none, or all fades together."""
-    sheet = unfolding(area, size, seen) if area is not None and not animation_speed().fade else None
+def folding(scene: Scene, size: tuple[int, int], seen: pygame.Surface) -> UnfoldingSheet | None:
+    """The sheet of a scene that is seen now and is put away in haste; None where there is none, or all fades."""
+    area, haste = scene.unfolds, not scene.opaque and not animation_speed().fade
+    sheet = unfolding(area, size, seen, turned=scene.turned) if area is not None and haste else None
     if sheet is not None:
         sheet.length, sheet.seconds = FOLD, BEGUN
     return sheet
 
 
-def rolling(area: pygame.Rect, roller: int, size: tuple[int, int], seen: pygame.Surface) -> RollingScroll | None:
-    """A scroll that is put away from what is seen now; None where nothing takes time."""
-    area = area.clip((0, 0), size)
+def rolling(scene: Scene, size: tuple[int, int], seen: pygame.Surface) -> RollingScroll | None:
+    """The scroll of a scene, which is put away from what is seen now; None where it has none, or nothing takes time."""
+    if scene.rolls is None:
+        return None
+    area = scene.rolls.clip((0, 0), size)
     if not animation_speed().beats or seen.get_size() != size:
         return None
-    return RollingScroll(area, picture=seen.subsurface(area).copy(), roller=roller)
+    return RollingScroll(area, seen, roller=scene.roller, turned=scene.turned)
 
 
 class Travel:
@@ -287,25 +334,39 @@ class Travel:
         """`before`: what the scene that goes has shared."""
         after = scene.shared
         self.scene = scene
-        self.travellers = {key: Traveller(one, after[key]) for key, one in before.items() if key in after}
+        both = {key: (one, after[key]) for key, one in before.items() if key in after}
+        if scene.turned:  # as it is read, so that it goes the same way
+            both = {key: (one.opposite(scene.size), goal.opposite(scene.size)) for key, (one, goal) in both.items()}
+        self.travellers = {key: Traveller(*one) for key, one in both.items()}
+        self._turned = scene.turned
 
     def set_out(self, gone: Scene, seen: pygame.Surface) -> None:
         """Takes it from both; `seen`: what shows the scene that goes."""
         self.scene.away = gone.away = frozenset(self.travellers)
         if not gone.goes_on:
-            _draw_within(seen, gone, [one.start for one in self.travellers.values()])
+            self._mend(seen, gone, [one.start.area for one in self.travellers.values()])
         gone.away = frozenset()
 
     def land(self, seen: pygame.Surface | None) -> None:
         """It belongs to the scene again; `seen`: what is left to show that one, if anything."""
         self.scene.away = frozenset()
         if seen is not None:
-            _draw_within(seen, self.scene, [one.goal for one in self.travellers.values()])
+            self._mend(seen, self.scene, [one.goal.area for one in self.travellers.values()])
+
+    def _mend(self, seen: pygame.Surface, scene: Scene, places: list[pygame.Rect]) -> None:
+        """Draws a scene as it is now, only around these places."""
+        before, scene.partial_redraw = seen.get_clip(), False
+        for place in places:
+            around = _around(place)
+            seen.set_clip(mirrored(around, scene.size) if self._turned else around)
+            scene.draw(seen)
+        seen.set_clip(before)
 
     def draw(self, target: pygame.Surface, part: float) -> None:
         """Over both, so far on its way."""
-        for one in self.travellers.values():
-            one.draw(target, part)
+        with upside_down(target, turned=self._turned):
+            for one in self.travellers.values():
+                one.draw(target, part)
 
 
 class Traveller:
@@ -366,15 +427,6 @@ def _pictured(paint: Callable[[pygame.Surface, pygame.Rect], object], area: pyga
     return for_screen(made)
 
 
-def _draw_within(target: pygame.Surface, scene: Scene, places: list[Shared]) -> None:
-    """A scene as it is now, only around these places."""
-    before, scene.partial_redraw = target.get_clip(), False
-    for one in places:
-        target.set_clip(_around(one.area))
-        scene.draw(target)
-    target.set_clip(before)
-
-
 def travelling(before: Mapping[Hashable, Shared], scene: Scene) -> Travel | None:
     """What a scene that comes shares with one that goes; None where that is nothing, or nothing is to move."""
     if not before or not animation_speed().beats or animation_speed().fade:
@@ -398,13 +450,6 @@ SHADE, DIM = (10, 12, 18), 120
 """What a sheet lays over the table below it."""
 EDGE, LEAST_EDGE = 1 / 120, 4
 """How thick the edge of a sheet is on its way, by the height of the window; in pixels at least."""
-
-
-def _cut_out(seen: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """The sheet alone, in an edge of its own: around its corners may shine what only one person may see."""
-    picture = seen.subsurface(area).copy()
-    pygame.draw.rect(picture, SHADE, picture.get_rect(), max(round(seen.get_height() * EDGE), LEAST_EDGE))
-    return picture
 
 
 def _dim(target: pygame.Surface, part: float) -> None:

@@ -219,6 +219,7 @@ class ScrollScene(TimelineScene):
     def described(self) -> Description:
         """What stands on the scroll, and the table around it, on which nothing can be pressed."""
         own = super().described()
+        own = own.opposite(self.size) if self.turned else own
         table = replace(table_description(self._state).item.inert(), key="table", role=Role.GROUP)
         return replace(own, item=replace(own.item, children=(*own.item.children, table)))
 

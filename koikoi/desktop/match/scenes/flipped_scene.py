@@ -1,26 +1,23 @@
 """A scene that both sides of a flat screen can read: it lies towards one of them and can be turned to the other."""
 
-from collections.abc import Callable, Hashable, Mapping
-from dataclasses import replace
-from functools import partial
+import inspect
+from collections.abc import Iterator
+from types import MethodType
 
 import pygame
 
-from koikoi.desktop.accessibility.items import Description
+from koikoi.desktop.animation.upside_down import upside_down
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.painter import PREMUL, Surface
-from koikoi.desktop.input.intents import Intent, Point, Press, Release
-from koikoi.desktop.layout.board import Rect, mirrored, mirrored_point
+from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Press
+from koikoi.desktop.layout.board import Rect, mirrored
+from koikoi.desktop.match.scenes.opposite import given_from_opposite, seen_from_opposite
 from koikoi.desktop.ui.panel import LEAST_TARGET
-from koikoi.desktop.ui.scene import Change, Push, Replace, Scene, Shared
-from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.scene import Change, Push, Replace, Scene
 
 
-class TwoSided:
-    """A scene that has to know from which side it is read."""
-
-    turned = False
-    """By those who sit opposite."""
+class TwoSided(Scene):
+    """A scene that has to know from which side it is read: it is told so by `turned`."""
 
     @property
     def turnable(self) -> bool:
@@ -31,89 +28,13 @@ class TwoSided:
 class FlippedScene(Scene):
     """Wraps another scene, and what that puts in its place.
 
-    Two tabs, one for each side, turn it around.
+    Two tabs, one for each side, turn it around.  Whatever is no method here is answered by the scene (`_FromScene`).
     """
 
     def __init__(self, scene: Scene, *, turned: bool) -> None:
         self.scene = scene
         self.turned = turned
         self._tell_side()
-        self.opaque = scene.opaque
-        self.panel = scene.panel
-
-    @property
-    def animating(self) -> bool:
-        """As the scene is."""
-        return self.scene.animating
-
-    @property
-    def pointed(self) -> object:
-        """As the scene does."""
-        return self.scene.pointed
-
-    def attach(self, services: Services) -> None:
-        """As the scene does."""
-        super().attach(services)
-        self.scene.attach(services)
-
-    def leave(self) -> None:
-        """As the scene does."""
-        self.scene.leave()
-
-    def let_go(self) -> None:
-        """As the scene does."""
-        self.scene.let_go()
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """As the scene does."""
-        self.size = size
-        self.scene.enter(size)
-
-    def described(self) -> Description:
-        """As the scene does."""
-        return self.scene.described()
-
-    @property
-    def unfolds(self) -> Rect | None:  # type: ignore[override]
-        """As the scene does, from its side."""
-        area = self.scene.unfolds
-        return mirrored(area, self.size) if self.turned and area is not None else area
-
-    @property
-    def rolls(self) -> Rect | None:  # type: ignore[override]
-        """As the scene does, from its side."""
-        area = self.scene.rolls
-        return mirrored(area, self.size) if self.turned and area is not None else area
-
-    @property
-    def dissolves(self) -> bool:  # type: ignore[override]
-        """As the scene does."""
-        return self.scene.dissolves
-
-    @property
-    def roller(self) -> int:  # type: ignore[override]
-        """As the scene has it."""
-        return self.scene.roller
-
-    @property
-    def shared(self) -> Mapping[Hashable, Shared]:
-        """As the scene does, from its side."""
-        shared = self.scene.shared
-        return {key: opposite(one, self.size) for key, one in shared.items()} if self.turned else shared
-
-    @property
-    def away(self) -> frozenset[Hashable]:
-        """As of the scene."""
-        return self.scene.away
-
-    @away.setter
-    def away(self, what: frozenset[Hashable]) -> None:
-        self.scene.away = what
-
-    @property
-    def arrival(self) -> float:
-        """As the scene does."""
-        return self.scene.arrival
 
     @property
     def tabs(self) -> tuple[Rect, Rect]:
@@ -124,19 +45,15 @@ class FlippedScene(Scene):
 
     def handle(self, intent: Intent) -> Change | None:
         """Positions are turned with the scene."""
-        match intent:
-            case Press(at) if self._turnable and any(tab.collidepoint(at) for tab in self.tabs):
-                self.turned = not self.turned
-                self._tell_side()
-                return None
-            case Point(at) | Press(at) | Release(at) if self.turned:
-                intent = replace(intent, at=mirrored_point(at, self.size))
-            case _:
-                pass
-        return self._also_turned(self.scene.handle(intent))
+        if isinstance(intent, Press) and self._turnable and any(tab.collidepoint(intent.at) for tab in self.tabs):
+            self.scene.handle(CancelDrag())
+            self.turned = not self.turned
+            self._tell_side()
+            intent = Point(NOWHERE if intent.touch else intent.at)
+        return self._also_turned(self.scene.handle(given_from_opposite(intent, self.size) if self.turned else intent))
 
     def update(self, seconds: float) -> Change | None:
-        """As the scene does."""
+        """What follows the scene lies as this does."""
         return self._also_turned(self.scene.update(seconds))
 
     @property
@@ -148,9 +65,9 @@ class FlippedScene(Scene):
             self.scene.turned = self.turned
 
     def _also_turned(self, change: Change | None) -> Change | None:
-        """What is laid over it, or follows it, lies as this does, unless it can be turned by itself."""
+        """What is laid over it, or follows it, lies as this does, unless it can be turned by itself, or is a table."""
         match change:
-            case Push(FlippedScene()) | Replace(FlippedScene()):
+            case Push(scene) | Replace(scene) if isinstance(scene, FlippedScene) or scene.played_table is not None:
                 return change
             case Push(scene):
                 return Push(FlippedScene(scene, turned=self.turned))
@@ -159,46 +76,67 @@ class FlippedScene(Scene):
             case _:
                 return change
 
-    def settings_changed(self) -> None:
-        """What the scene shows of them."""
-        self.scene.settings_changed()
+    # Drawing: all of it each time, whatever `partial_redraw` says, since the tabs lie over it
 
     def draw(self, target: Surface) -> None:
         """Draws the scene, and the tabs."""
-        if self.turned:
-            clip = target.get_clip()
-            _turn(target, mirrored(clip, self.size))
+        with upside_down(target, turned=self.turned):
             self.scene.draw(target)
-            _turn(target, clip)
-        else:
-            self.scene.draw(target)
-        for tab in self.tabs if self._turnable else ():
-            _tab(target, tab)
+        self._draw_tabs(target)
+
+    def drawn(self, target: Surface) -> Iterator[None]:
+        """The scene in its steps, then the tabs."""
+        with upside_down(target, turned=self.turned):
+            yield from self.scene.drawn(target)
+        self._draw_tabs(target)
+
+    def draw_above(self, target: Surface) -> None:
+        """What of the scene lies over a scroll."""
+        with upside_down(target, turned=self.turned):
+            self.scene.draw_above(target)
+
+    def _draw_tabs(self, target: Surface) -> None:
+        """One for each side, and each the same from its side."""
+        if not self._turnable:
+            return
+        near, far = self.tabs
+        _tab(target, near)
+        if place := far.inflate(4, 4).clip(target.get_rect()):
+            part, own = target.subsurface(place), mirrored(place, self.size)
+            part.set_clip(target.get_clip().clip(place).move(-place.left, -place.top))
+            with upside_down(part):
+                _tab(part, near.move(-own.left, -own.top))
 
 
-def opposite(shared: Shared, size: tuple[int, int]) -> Shared:
-    """The same in a window of this size as it is seen from the other side."""
-    below = partial(_upside_down, shared.below) if shared.below is not None else None
-    return Shared(mirrored(shared.area, size), partial(_upside_down, shared.paint), below, shared.clears)
+class _FromScene:
+    """A hook as the scene that is wrapped has it now; where that is turned, areas are where they are seen."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, wrapper: FlippedScene | None, _kind: type[FlippedScene]) -> object:
+        if wrapper is None:
+            return self
+        value, size = getattr(wrapper.scene, self._name), wrapper.scene.size
+        if not wrapper.turned:
+            return value
+        if isinstance(value, MethodType):
+            return lambda *given: seen_from_opposite(value(*given), size)
+        return seen_from_opposite(value, size)
+
+    def __set__(self, wrapper: FlippedScene, value: object) -> None:
+        setattr(wrapper.scene, self._name, value)
 
 
-def _upside_down(paint: Callable[[Surface, Rect], object], target: Surface, area: Rect) -> None:
-    room = 2 * (area.w // 2)
-    whole = area.inflate(room, room)  # what it throws beyond it is small
-    made = Surface(whole.size, pygame.SRCALPHA)
-    paint(made, area.move(-whole.left, -whole.top))
-    target.blit(pygame.transform.flip(made, True, True), whole, special_flags=PREMUL)
-
-
-def _turn(target: Surface, clip: Rect) -> None:
-    """All of it; from then on only this part is drawn on."""
-    target.set_clip(None)
-    target.blit(pygame.transform.flip(target, True, True), (0, 0))
-    target.set_clip(clip)
+OWN = frozenset({"turned", "partial_redraw", *vars(FlippedScene)})
+"""Hooks that the wrapper has for itself."""
+for _hook in {*vars(Scene), *inspect.get_annotations(Scene)} - OWN:
+    if not _hook.startswith("_"):
+        setattr(FlippedScene, _hook, _FromScene(_hook))
 
 
 def _tab(target: Surface, rect: Rect) -> None:
-    """Two arrows that chase each other; the same from both sides."""
+    """Two arrows that chase each other."""
     middle, size = rect.center, rect.w / 2
     pygame.draw.aacircle(target, theme.FRAME, middle, size)
     pygame.draw.aacircle(target, theme.CREAM2, middle, size - 1, max(round(size * 0.07), 1))

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.layout.board import Picture
-from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.events import Event
 
@@ -41,8 +41,11 @@ class MatchControls(Protocol):
     def proceed(self) -> Change | None:
         """What comes next, with nothing in between; what is moving arrives now."""
 
-    def help(self) -> Change:
-        """Opens the yaku sheet."""
+    def help(self, *, turned: bool = False) -> Change:
+        """Opens the yaku sheet; `turned`: for who sits opposite."""
+
+    def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
+        """A scene as it is to lie over the table; `turned`: towards who sits opposite."""
 
     def made_ahead(self) -> Iterator[None]:
         """Makes what the first picture of the table needs, step by step, while nobody waits for it."""

@@ -380,6 +380,7 @@ class ReplayScene(BoxScene):
         self.board.draw(target.subsurface(table))
         if beside := self._beside:
             tiled(target, sprites().tile("wood"), beside)
+        target.fill(theme.FRAME, bar)  # its edges are soft, and must not lie on those of the frame before
         sheet(target, bar.inflate(8, 8).move(0, 4))
         if self.stock_shown:
             self._paint_stock(target)

@@ -13,8 +13,8 @@ from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface, draw_card, faded
-from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Point, Press, Release
-from koikoi.desktop.layout.board import Picture, Piece, Rect, mirrored_point
+from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Press, Release
+from koikoi.desktop.layout.board import Picture, Piece, Rect
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
@@ -31,6 +31,7 @@ from koikoi.desktop.match.scenes.field_overlay import (
     yaku_across,
 )
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, struck
+from koikoi.desktop.match.scenes.opposite import given_from_opposite
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -124,6 +125,11 @@ class DecisionScene(ScrollScene):
         )  # fmt: skip
 
     @property
+    def turned(self) -> bool:  # type: ignore[override]
+        """Who decides sits opposite."""
+        return self.phase.seat in self._state.board.turned
+
+    @property
     def rolls(self) -> Rect:  # type: ignore[override]
         """The scroll, from the side of who decides."""
         return self.whole_scroll(self.phase.seat)
@@ -163,11 +169,12 @@ class DecisionScene(ScrollScene):
             return None
         match intent:
             case Cancel():
-                return Push(PauseDialog(self._state, self._controls))
+                pause = PauseDialog(self._state, self._controls)
+                return Push(self._controls.sided(pause, turned=self.turned))
             case Help():
-                return self._controls.help()
-            case Point(at) | Press(at) | Release(at) if self.phase.seat in self._state.board.turned:
-                intent = replace(intent, at=mirrored_point(at, self.size))
+                return self._controls.help(turned=self.turned)
+            case _ if self.turned:
+                intent = given_from_opposite(intent, self.size)
             case _:
                 pass
         if isinstance(intent, Press | Confirm):
