@@ -1,4 +1,4 @@
-"""The release workflow: pinned by commit, with no more rights than it needs, and read by those who know what to ask."""
+"""The workflows: pinned by commit, with no more rights than it needs, and read by those who know what to ask."""
 
 import inspect
 import re
@@ -13,12 +13,49 @@ from packing import about, windows
 from packing.wheels import PYTHONS
 
 ROOT = Path(__file__).resolve().parent.parent
-WORKFLOW = ROOT / ".github" / "workflows" / "release.yml"
+WORKFLOWS = {name: ROOT / ".github" / "workflows" / f"{name}.yml" for name in ("test", "release")}
+
+
+@pytest.fixture(params=WORKFLOWS)
+def any_text(request: pytest.FixtureRequest) -> str:
+    return WORKFLOWS[request.param].read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    return WORKFLOW.read_text(encoding="utf-8")
+    return WORKFLOWS["release"].read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def tests() -> str:
+    return WORKFLOWS["test"].read_text(encoding="utf-8")
+
+
+def test_these_are_all() -> None:
+    assert {path.stem for path in (ROOT / ".github" / "workflows").iterdir()} == {*WORKFLOWS}
+
+
+def test_every_push_and_every_proposed_change_is_tested(tests: str) -> None:
+    assert '\non:\n  push:\n    branches: ["**"]\n  pull_request:\n' in tests
+    assert "run: python tools/run.py test\n" in jobs(tests)["test"]
+
+
+def test_a_release_is_tested_as_every_change_is_and_may_lack_no_word(text: str, tests: str) -> None:
+    called = jobs(text)["test"]
+    assert "uses: ./.github/workflows/test.yml" in called
+    assert "      release: true\n" in called
+    assert "KOIKOI_RELEASE: ${{ inputs.release && '1' || '0' }}" in tests
+    assert "test" in re.findall(r"needs: \[(.*)\]", jobs(text)["build"])[0].split(", ")
+
+
+def test_nothing_is_published_that_nobody_answers_for_and_the_changelog_says_what_is_new(text: str) -> None:
+    assert "python tools/package.py --publishable" in jobs(text)["wheels"]
+    assert "wheels" in re.findall(r"needs: \[(.*)\]", jobs(text)["build"])[0].split(", ")
+    assert "--notes-file NOTES.md" in jobs(text)["release"]
+    assert "--generate-notes" not in text
+    assert "environment: pypi" in jobs(text)["publish"]
+    assert about.notes().startswith("The first: ")
+    assert "## " not in about.notes()
 
 
 def jobs(text: str) -> dict[str, str]:
@@ -26,35 +63,36 @@ def jobs(text: str) -> dict[str, str]:
     return dict(zip(parts[::2], parts[1::2], strict=True))
 
 
-def test_actions_are_pinned_by_commit_and_say_their_version(text: str) -> None:
-    used = re.findall(r"uses: (.*)", text)
+def test_actions_are_pinned_by_commit_and_say_their_version() -> None:
+    text = "".join(path.read_text(encoding="utf-8") for path in WORKFLOWS.values())
+    used = re.findall(r"uses: (?!\./)(.*)", text)
     assert len(used) > 8
     for one in used:
         assert re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one), one
     assert len({one.split("@")[0] for one in used}) == len(set(used)), "one version of each"
 
 
-def test_nobody_keeps_the_credentials_or_has_rights_by_default(text: str) -> None:
-    assert "\npermissions: {}\n" in text
-    assert text.count("actions/checkout@") == text.count("persist-credentials: false")
-    for name, job in jobs(text).items():
+def test_nobody_keeps_the_credentials_or_has_rights_by_default(any_text: str) -> None:
+    assert "\npermissions: {}\n" in any_text
+    assert any_text.count("actions/checkout@") == any_text.count("persist-credentials: false")
+    for name, job in jobs(any_text).items():
         rights = re.findall(r"^      ([\w-]+): (read|write)", job, re.MULTILINE)
         writes = {what for what, how in rights if how == "write"}
         allowed = {"release": {"contents", "id-token", "attestations"}, "publish": {"id-token"}}.get(name, set())
         assert rights, name
         assert writes == allowed, name
-        assert "timeout-minutes:" in job
+        assert "timeout-minutes:" in job or "    uses: ./" in job
 
 
 def test_every_python_we_name_is_tried(text: str) -> None:
-    named = re.search(r"python: \[(.*)\]", text)
+    named = re.search(r"pythons: '\[(.*)\]'", text)
     assert named is not None
     assert tuple(re.findall(r'"([\d.]+)"', named[1])) == PYTHONS
 
 
-def test_what_is_installed_there_is_pinned_or_named_by_the_readme(text: str) -> None:
-    assert "apt" not in text, ".ci/install does that, from what README names"
-    for command in re.findall(r"pip install .*", text):
+def test_what_is_installed_there_is_pinned_or_named_by_the_readme(any_text: str) -> None:
+    assert "apt" not in any_text, ".ci/install does that, from what README names"
+    for command in re.findall(r"pip install .*", any_text):
         assert "--require-hashes" in command
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     install = (ROOT / ".ci" / "install").read_text(encoding="utf-8")
@@ -91,5 +129,5 @@ def test_checksums_name_files_as_they_are_downloaded(text: str, tmp_path: Path) 
 def test_it_is_read_without_a_complaint(reader: list[str]) -> None:
     if shutil.which(reader[0]) is None:
         pytest.skip(f"needs {reader[0]}: tools/locked/workflow.txt")
-    done = subprocess.run([*reader, WORKFLOW], capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run([*reader, *WORKFLOWS.values()], capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -5,6 +5,8 @@
     python3 tools/package.py --wheels    is everything we need to be had ready-made, for every system and Python?
     python3 tools/package.py --flatpak   what Flathub builds from, every source pinned; needs the sources' archive
     python3 tools/package.py --share DIR what desktops are told, laid out as below /usr/share
+    python3 tools/package.py --notes     what is new in this version, from the changelog
+    python3 tools/package.py --publishable  does somebody answer for it, and has it a day in the changelog?
 
 Linux: a folder in a .tar.gz that installs itself for one person, and a single file; what that needs besides Python is
 named where it is missing. Windows: a folder as .zip, and an installer, made by Inno Setup. macOS: an app as .zip and
@@ -26,7 +28,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import environments
 from packing import flatpak, linux, weight, wheels, windows
-from packing.about import NAME, PROGRAM, ROOT, version
+from packing.about import NAME, PROGRAM, ROOT, notes, unpublishable, version
 
 DIST = ROOT / "dist"
 BUILD = ROOT / "build" / "package"
@@ -188,6 +190,8 @@ def main() -> int:
     what.add_argument("--wheels", action="store_true", help="look for the wheels of everything we need")
     what.add_argument("--flatpak", action="store_true", help="write what Flathub builds from")
     what.add_argument("--share", type=Path, metavar="DIR", help="write what desktops are told")
+    what.add_argument("--notes", action="store_true", help="print what is new in this version")
+    what.add_argument("--publishable", action="store_true", help="say what is missing before it may be published")
     options = parser.parse_args()
     faults = []
     try:
@@ -195,6 +199,10 @@ def main() -> int:
             faults = check_wheels()
         elif options.flatpak:
             print(f"Written: {write_flatpak()}")
+        elif options.notes:
+            print(notes(), end="")
+        elif options.publishable:
+            faults = unpublishable()
         elif options.share:
             linux.write_share(options.share)
         else:

@@ -44,7 +44,7 @@ def _changelog() -> str:
 
 def notes() -> str:
     """What is new in this version: all that stands below its heading in the changelog, as Markdown."""
-    found = re.search(rf"^## {re.escape(version())} .*\n\n(.*?)(?=^## |\Z)", _changelog(), re.MULTILINE | re.DOTALL)
+    found = re.search(rf"^## {re.escape(version())} [^\n]*\n\n(.*?)(?=^## |\Z)", _changelog(), re.MULTILINE | re.DOTALL)
     assert found is not None, f"CHANGELOG.md does not begin with what is new in {version()}"
     return found[1].strip() + "\n"
 
