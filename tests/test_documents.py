@@ -11,13 +11,15 @@ from koikoi.cli import commands
 from koikoi.rulesets.collection import bundled
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = ("", "koikoi", "koikoi/desktop", "koikoi/rulesets", "tests/desktop", "tools", "art")
+ROOMS = ("", "koikoi", "koikoi/desktop", "koikoi/rulesets", "tests/cli", "tests/desktop", "tests/table", "tools", "art")
 """Where a path may begin: documents leave out the room they speak of."""
 ELSEWHERE = {"club.toml", "install.sh", "koikoi/art", "OWNER/REPOSITORY"}
 """A person's own file; inside packages; inside the wheel; the repository."""
 
 
-@pytest.fixture(params=["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG"])
+@pytest.fixture(
+    params=["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "SECURITY", "ROADMAP", "AUTHORS", "CODE_OF_CONDUCT"]
+)
 def document(request: pytest.FixtureRequest) -> Path:
     return ROOT / f"{request.param}.md"
 

@@ -2,6 +2,8 @@
 
     python3 tools/run.py [arguments]       plays; the arguments go to the game
     python3 tools/run.py test              ruff, mypy and all tests, side by side
+    python3 tools/run.py test LANE ...     the lanes of these rooms, such as engine: side by side, without what is slow
+    python3 tools/run.py test --lanes      which lanes there are
     python3 tools/run.py test ARGUMENTS    pytest alone, with these arguments
 
 The first start makes the folder .venv and installs the game and what it needs there; later starts
@@ -47,6 +49,8 @@ CHECKS = (
     # Files go in their order, which tests/conftest.py has chosen, not by how many tests they have.
     ("pytest", ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]),
 )
+# What of a room is tried in less than a minute: all that is neither slow nor opens a real window.
+QUICKLY = ["-q", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "-m", "not slow and not window"]
 # Where in the checkout the checks keep what they remember, and the variable that names another folder.
 CACHES = (
     (".ruff_cache", "RUFF_CACHE_DIR"),
@@ -90,6 +94,32 @@ def caches(root, folder):
         elif not given:
             told[variable] = elsewhere
     return told
+
+
+def lanes():
+    # type: () -> dict[str, str]
+    """The folder of tests of each room, by its name; of the window each room below `desktop` has its own."""
+    found = {}
+    for place in ("tests", os.path.join("tests", "desktop")):
+        for name in sorted(os.listdir(os.path.join(ROOT, place))):
+            folder = os.path.join(place, name)
+            if os.path.isdir(os.path.join(ROOT, folder)) and name != "desktop" and holds_tests(folder):
+                found[name] = folder
+    return found
+
+
+def holds_tests(folder):
+    # type: (str) -> bool
+    return any(name.startswith("test_") for _, _, names in os.walk(os.path.join(ROOT, folder)) for name in names)
+
+
+def lane(arguments):
+    # type: (list[str]) -> list[str]
+    """What pytest is told: of lanes their folders, else the arguments as they are."""
+    known = lanes()
+    if arguments and all(name in known for name in arguments):
+        return QUICKLY + [known[name] for name in arguments]
+    return arguments
 
 
 def run_tests(folder, arguments):
@@ -144,9 +174,12 @@ def summary(passed, failed, seconds):
 def main(arguments):
     # type: (list[str]) -> int
     with_tests = arguments[:1] == ["test"]
+    if arguments == ["test", "--lanes"]:
+        report(" ".join(lanes()))
+        return 0
     try:
         folder = prepare(ROOT, with_tests)
-        return run_tests(folder, arguments[1:]) if with_tests else play(folder, arguments)
+        return run_tests(folder, lane(arguments[1:])) if with_tests else play(folder, arguments)
     except SetupError as error:
         say(str(error))
     except OSError as error:

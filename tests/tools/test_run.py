@@ -430,3 +430,14 @@ def test_the_version_stands_in_the_package_alone() -> None:
     assert re.fullmatch(r"\d+\.\d+\.\d+", koikoi.__version__)
     assert "version" not in project["project"]
     assert project["tool"]["hatch"]["version"]["path"] == "koikoi/__init__.py"
+
+
+def test_every_room_has_a_lane() -> None:
+    rooms = {path.name for place in ("koikoi", "koikoi/desktop") for path in (ROOT / place).iterdir()
+             if (path / "__init__.py").is_file() and path.name != "desktop"}  # fmt: skip
+    assert rooms - {*run.lanes()} == {"licences"}, "of which tests/tools knows"
+    told = run.lane(["engine", "screens"])
+    assert told[-2:] == [os.path.join("tests", "engine"), os.path.join("tests", "desktop", "screens")]
+    assert told[:-2] == run.QUICKLY
+    for given in ([], ["-q"], ["tests/engine"], ["engine", "-q"], ["nowhere"]):
+        assert run.lane(given) == given
