@@ -6,10 +6,13 @@ What is chosen depends only on the seed and on how much has been played, so an i
 
 import random
 import sys
+from collections.abc import Sequence
+from itertools import takewhile
 from pathlib import Path
 
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.rulesets.collection import bundled
+from koikoi.table.record import Line, kind
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 
@@ -31,6 +34,12 @@ def play_on(table: Table, actions: int = 1_000_000) -> Table:
         else:
             table.play_chance()
     return table
+
+
+def with_outcome(lines: Sequence[Line], number: int) -> int:
+    """So many lines of a match, and those behind them that say what the last of them has come to: they are no loss."""
+    following = (kind(line) for line in lines[number:])
+    return number + len([*takewhile(lambda one: one in ("result", "over"), following)])
 
 
 def begun(path: Path, actions: int = 6) -> Table:

@@ -11,7 +11,7 @@ from koikoi.review.grading import GradedOption
 from koikoi.review.match_review import GradedDecision, MatchReview
 from koikoi.review.reasons import reasons
 from koikoi.review.study import FUTURES, study_of, weigh
-from koikoi.table.record import action_line
+from koikoi.table.record_actions import action_line
 from koikoi.table.replay import Replay
 
 

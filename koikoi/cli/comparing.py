@@ -7,7 +7,7 @@ from koikoi.locales import _, ngettext
 from koikoi.locales.account import standing
 from koikoi.locales.choosing import choice
 from koikoi.table.comparing import Choice, ComparedDecision
-from koikoi.table.record import action_line
+from koikoi.table.record_actions import action_line
 from koikoi.table.replay import Replay
 
 

@@ -17,7 +17,8 @@ from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.comparing import CompareError, compare
 from koikoi.table.proof import Proof, branch_line, claims, proof_of, results_agree
-from koikoi.table.record import RecordError, action_line
+from koikoi.table.record import RecordError
+from koikoi.table.record_actions import action_line
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
 from koikoi.table.save import readable_lines
 from koikoi.table.share_code import CodeError, code_of, shared_match

@@ -16,6 +16,7 @@ class RecordFault(ErrorCode):
     NO_OBJECT = N_("found {found}; each line is one object in braces")
     LONG_LINE = N_("is longer than {most} kB; this is no record of a match")
     CHANGED = N_("is damaged, or was changed by hand: its check value does not fit")
+    CUT_OFF = N_("is missing: the record is cut off before it")
     NO_HEADER = N_('a record begins with {{"koikoi": 1, "rules": …, "players": […]}}')
     FORMAT = N_("format {found} is unknown; this version of the game reads format {known}")
     PLAYERS = N_("players: {rules} is played by {allowed}, found {found} names")

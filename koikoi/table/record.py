@@ -17,9 +17,11 @@
     {"result": {"round": 1, "winner": 1, "yaku": [["hanami", 5]], …}}
     {"over": {"winners": [1]}}          after the last round
 Unknown keys are kept and ignored.  Records that the game writes end each line with `"check"`: the CRC-32 of the line
-without it and of all lines before, so that damage is seen even where the line still makes sense; in a record written
-by hand it may be left out.  This module writes lines from what happens and reads lines; playing them through
-the engine is `koikoi.table.replay`.
+without it and of all lines before, so that damage is seen even where the line still makes sense.  The last line has
+`"end": true` before that, so that it is seen where lines are missing, and the first one says `"end_mark": true`: the
+others have no such mark.  In a record written by hand, or by an older version, all that may be left out.  Check values
+and marks belong to the text, not to the lines as they are kept in memory.  This module writes lines from what happens
+and reads lines; playing them through the engine is `koikoi.table.replay`.
 """
 
 import json
@@ -33,8 +35,7 @@ from pathlib import Path
 from typing import Any, TypeGuard
 
 from koikoi import files
-from koikoi.engine.actions import Action, Decline, KoiKoi, Leave, Pick, Play, Seat, Stop
-from koikoi.engine.cards import Card
+from koikoi.engine.actions import Seat
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.events import Misdealt
 from koikoi.engine.ruleset import Ruleset
@@ -145,25 +146,6 @@ class Header:
 # Writing
 
 
-def action_line(seat: Seat, action: Action) -> Line:
-    """A seat's action as a line."""
-    match action:
-        case Play(one):
-            return {"seat": seat, "play": one.code}
-        case Pick(one):
-            return {"seat": seat, "pick": one.code}
-        case Leave():
-            return {"seat": seat, "pick": "leave"}
-        case KoiKoi():
-            return {"seat": seat, "call": "koikoi"}
-        case Decline():
-            return {"seat": seat, "call": "decline"}
-        case Stop():
-            return {"seat": seat, "call": "stop"}
-        case _:
-            raise ValueError(f"{action} is no action of a seat")
-
-
 KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer", "over")
 """What makes a line one of the match; the first of these keys that it has says what it tells."""
 
@@ -171,29 +153,6 @@ KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer", "over")
 def kind(line: Line) -> str:
     """Which of KINDS a line is; empty for one that is somebody's own, to be kept and ignored."""
     return next((key for key in KINDS if key in line), "")
-
-
-def lot_line(one: Card) -> Line:
-    """A lot as it is drawn, so that it holds whatever happens before there is a dealer."""
-    return {"lot": one.code}
-
-
-def lots_line(tries: tuple[tuple[Card | None, ...], ...], dealer: Seat) -> Line:
-    """How the first dealer was found; null for a seat that did not take part in a try."""
-    drawn = [[one.code if one is not None else None for one in attempt] for attempt in tries]
-    return {"first_dealer": {"drawn": drawn, "dealer": dealer}}
-
-
-def deal_line(
-    number: int, dealer: Seat, hands: tuple[tuple[Card, ...], ...], field: tuple[Card, ...], stock: tuple[Card, ...]
-) -> Line:
-    """A deal, every list in the order in which the cards were given; the stock top first."""
-    codes = {
-        "hands": [[one.code for one in hand] for hand in hands],
-        "field": [one.code for one in field],
-        "stock": [one.code for one in stock],
-    }
-    return {"deal": {"round": number, "dealer": dealer, **codes}}
 
 
 def summary(result: RoundResult) -> Line:
@@ -233,23 +192,38 @@ def dump(lines: Sequence[Line]) -> str:
 
 
 class RecordText:
-    """The text of a record that grows: what has been written before is not written anew."""
+    """The text of a record that grows: of what was written before only the mark at the end is written anew."""
 
     def __init__(self) -> None:
         self._written: list[tuple[Line, str, int]] = []
-        """Lines, their text, and the check value of each."""
+        """Lines, their text without check value and mark, and the check value of each."""
+        self._text: list[str] = []
 
     def of(self, lines: Sequence[Line]) -> str:
         """All of it; lines that were given before must not have been changed since."""
         pairs = enumerate(zip(self._written, lines, strict=False))
         same = next((place for place, (before, line) in pairs if before[0] is not line), len(lines))
-        del self._written[same:]
-        check = self._written[-1][2] if self._written else 0
+        del self._written[same:], self._text[same:]
         for line in lines[len(self._written) :]:
-            body = json.dumps(line, ensure_ascii=False, separators=(",", ":"))
-            check = zlib.crc32(body.encode(), check)
-            self._written.append((line, f'{body[:-1]},"check":"{check:08x}"}}\n', check))
-        return "".join([text for _line, text, _check in self._written])
+            body = json.dumps(
+                line if self._written else line | {_MARKED: True}, ensure_ascii=False, separators=(",", ":")
+            )
+            check = zlib.crc32(body.encode(), self._written[-1][2] if self._written else 0)
+            self._written.append((line, body, check))
+            self._text.append(_checked(body, check))
+        if not self._written:
+            return ""
+        before = self._written[-2][2] if len(self._written) > 1 else 0
+        last = f'{self._written[-1][1][:-1]},"end":true}}'
+        return "".join([*self._text[:-1], _checked(last, zlib.crc32(last.encode(), before))])
+
+
+_MARKED = "end_mark"
+"""A key of the first line: the last line says that it is the last."""
+
+
+def _checked(body: str, check: int) -> str:
+    return f'{body[:-1]},"check":"{check:08x}"}}\n'
 
 
 # Reading
@@ -274,32 +248,41 @@ def parse_lines(text: str) -> list[tuple[int, Line]]:
     return lines
 
 
-_CHECK = re.compile(rb',"check":"([0-9a-f]{8})"\}\s*$')
+_CHECK = re.compile(rb'(,"end":true)?,"check":"([0-9a-f]{8})"\}\s*$')
+"""The end of a line that the game has written, with the mark of the last one."""
+
+
+def ends(data: bytes) -> bool:
+    """Whether the text of a record says that its last line is the last, as older versions did only when it was over."""
+    last = data.rstrip().rpartition(b"\n")[2]
+    written = _CHECK.search(last)
+    return last.startswith(b'{"over"') or (written is not None and written[1] is not None)
 
 
 def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordError | None]:
     """The numbered lines up to the first that is damaged or no JSON object, and what is wrong there.
 
-    Empty lines are passed over.  If the first line has a check value, all must have one.
+    Empty lines are passed over.  If the first line has a check value, all must have one; where it says that the last
+    line is marked, and none is, lines are missing.
     """
     lines: list[tuple[int, Line]] = []
-    check, checked = 0, False
+    check, checked, marked, ended = 0, False, False, False
     for number, part in enumerate(raw, start=1):
         if not part.strip():
             continue
         written = _CHECK.search(part)
         if not lines:
             checked = written is not None
-        body = part[: written.start()] + b"}" if written else part
+        body = part[: written.start(2) - len(b',"check":"')] + b"}" if written else part
         check = zlib.crc32(body, check)
         if written and not checked and len(lines) == 1:  # then it is the first line that has lost its check value
             return [], RecordError(lines[0][0], RecordFault.CHANGED())
-        if checked != (written is not None) or (written and int(written[1], 16) != check):
+        if checked != (written is not None) or (written and int(written[2], 16) != check):
             return lines, RecordError(number, RecordFault.CHANGED())
         if len(body) > MOST_LINE:
             return lines, RecordError(number, RecordFault.LONG_LINE(most=MOST_LINE // 1000))
         try:
-            value = files.from_json(body.decode("utf-8"), DEEPEST)
+            value = files.from_json(_unmarked(part, written).decode("utf-8"), DEEPEST)
             if b"\\u" in body:  # half of a character can be written so, but is no text
                 json.dumps(value, ensure_ascii=False).encode()
         except UnicodeError:
@@ -309,8 +292,21 @@ def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordErro
             return lines, RecordError(number, RecordFault.NOT_JSON(found=shown))
         if not isinstance(value, dict):
             return lines, RecordError(number, RecordFault.NO_OBJECT(found=shorten(body.decode())))
+        if written and not lines:
+            marked = value.pop(_MARKED, False) is True
+        ended |= "over" in value or (written is not None and written[1] is not None)
         lines.append((number, value))
-    return lines, None
+    return lines, cut_off(lines) if marked and not ended else None
+
+
+def cut_off(lines: list[tuple[int, Line]]) -> RecordError:
+    """That there were lines behind these."""
+    return RecordError(lines[-1][0] + 1 if lines else 1, RecordFault.CUT_OFF())
+
+
+def _unmarked(part: bytes, written: re.Match[bytes] | None) -> bytes:
+    """A line without check value and mark."""
+    return part[: written.start()] + b"}" if written else part
 
 
 _WHOLE = re.compile(rb',"check":"([0-9a-f]{8})"\}\n')
@@ -323,15 +319,16 @@ def outline(data: bytes) -> tuple[list[tuple[int, Line]], RecordError | None]:
     """
     raw, checks = data.split(b"\n"), _WHOLE.findall(data)
     sound = checks and len(checks) == len(raw) - 1 and not raw[-1] and b"\\u" not in data
-    sound = sound and max(map(len, raw)) <= MOST_LINE
+    sound = sound and max(map(len, raw)) <= MOST_LINE and ends(data)
     if not sound or int(checks[-1], 16) != zlib.crc32(_WHOLE.sub(b"}", data)):
         return good_lines(raw)
     lines: list[tuple[int, Line]] = []
     try:
         for number, part in enumerate(raw[:-1], start=1):
             if not part.startswith((b'{"seat":', b'{"deal":')) or b'"call":' in part:
-                line = files.from_json(part, DEEPEST)
-                del line["check"]
+                line = files.from_json(_unmarked(part, _CHECK.search(part)), DEEPEST)
+                if not lines:
+                    line.pop(_MARKED, None)
                 lines.append((number, line))
     except (ValueError, TypeError, KeyError):  # whole, but never was a record
         return good_lines(raw)

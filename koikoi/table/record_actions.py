@@ -1,4 +1,4 @@
-"""Reads what seats and chance do from the lines of a record."""
+"""What seats and chance do, as lines of a record: written and read."""
 
 import json
 from dataclasses import dataclass
@@ -9,6 +9,48 @@ from koikoi.engine.state import Match
 from koikoi.errors import OneOf
 from koikoi.table.faults import RecordedValue, RecordFault
 from koikoi.table.record import Line, RecordError, read_seat, shorten, whole, wrong
+
+
+def action_line(seat: Seat, action: Action) -> Line:
+    """A seat's action as a line."""
+    match action:
+        case Play(one):
+            return {"seat": seat, "play": one.code}
+        case Pick(one):
+            return {"seat": seat, "pick": one.code}
+        case Leave():
+            return {"seat": seat, "pick": "leave"}
+        case KoiKoi():
+            return {"seat": seat, "call": "koikoi"}
+        case Decline():
+            return {"seat": seat, "call": "decline"}
+        case Stop():
+            return {"seat": seat, "call": "stop"}
+        case _:
+            raise ValueError(f"{action} is no action of a seat")
+
+
+def lot_line(one: Card) -> Line:
+    """A lot as it is drawn, so that it holds whatever happens before there is a dealer."""
+    return {"lot": one.code}
+
+
+def lots_line(tries: tuple[tuple[Card | None, ...], ...], dealer: Seat) -> Line:
+    """How the first dealer was found; null for a seat that did not take part in a try."""
+    drawn = [[one.code if one is not None else None for one in attempt] for attempt in tries]
+    return {"first_dealer": {"drawn": drawn, "dealer": dealer}}
+
+
+def deal_line(
+    number: int, dealer: Seat, hands: tuple[tuple[Card, ...], ...], field: tuple[Card, ...], stock: tuple[Card, ...]
+) -> Line:
+    """A deal, every list in the order in which the cards were given; the stock top first."""
+    codes = {
+        "hands": [[one.code for one in hand] for hand in hands],
+        "field": [one.code for one in field],
+        "stock": [one.code for one in stock],
+    }
+    return {"deal": {"round": number, "dealer": dealer, **codes}}
 
 
 def read_action(number: int, line: Line) -> Action:

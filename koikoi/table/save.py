@@ -1,12 +1,13 @@
 """Keeping a match on disk, so that whatever happens to a file costs the last action at most.
 
-A record is written whole, and what it was before stays beside it (`files.PREVIOUS`).  Where the file itself is damaged,
-the one that says more of the match counts.
+A record is written whole, and what it was before stays beside it (`files.PREVIOUS`).  Where the file itself is damaged
+or cut off, the one that says more of the match counts.
 """
 
 import os
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from koikoi import files
@@ -48,14 +49,16 @@ def write(path: Path, text: str, *, damaged: bool = False) -> None:
 
 
 _Lines = tuple[list[tuple[int, Line]], RecordError | None]
+_NAMING = ("rules", "players", "began", "commitment", "code")
+"""Keys of the first line that are the same in all generations of a match."""
 
 
 def readable_lines(path: Path) -> _Lines:
-    """The lines of a record up to the first that is damaged, and what is wrong there.
+    """The lines of a record up to the first that is damaged or lacking, and what is wrong there.
 
     Raises RecordError when neither the file, nor what it was before, has a first line that can be read.
     """
-    return _read(path, lambda data: good_lines(data.split(b"\n")))
+    return _read(path, _all_lines)
 
 
 def outline(path: Path) -> _Lines:
@@ -63,23 +66,55 @@ def outline(path: Path) -> _Lines:
     return _read(path, record.outline)
 
 
+def _all_lines(data: bytes) -> _Lines:
+    return good_lines(data.split(b"\n"))
+
+
 def _read(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
-    lines, fault = _read_one(path, how)
-    if fault is not None:
-        earlier, _fault = _read_one(files.previous(path), how)
-        lines = max(lines, earlier, key=len)
+    lines, fault, ended = _read_one(path, how)
+    if fault is None and ended:
+        return lines, None
+    if not (earlier := _read_one(files.previous(path), _all_lines)[0]):
         if not lines:
+            assert fault is not None
             raise fault
+        return lines, fault
+    lines, _fault, _ended = _read_one(path, _all_lines)
+    if _goes_on(lines, earlier, cut_off=fault is None):
+        return earlier, fault or record.cut_off(lines)
     return lines, fault
 
 
-def _read_one(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
-    """What can be read of one file: nothing, and why, where that is so."""
+def _goes_on(lines: Sequence[tuple[int, Line]], earlier: Sequence[tuple[int, Line]], *, cut_off: bool) -> bool:
+    """Whether what a file was before says more of its match.
+
+    `cut_off`: nothing else is wrong with the file, which does not say where it ends.  Then it may be as it is because a
+    card was taken back, which is no fault.
+    """
+    if not lines:
+        return True
+    (_n, head), (_n, head_before) = lines[0], earlier[0]
+    if any(head.get(key) != head_before.get(key) for key in _NAMING) or _played(earlier) <= _played(lines):
+        return False
+    sitting = head.get("seating")
+    undo = cut_off and isinstance(sitting, dict) and sitting.get("undo") is True
+    return not (undo and "play" in earlier[-1][1] and earlier[1:-1] == lines[1:])
+
+
+def _played(lines: Sequence[tuple[int, Line]]) -> tuple[int, int]:
+    """How far lines come, to be compared; the line with the first dealer takes the place of all lots."""
+    kinds = Counter(record.kind(line) for _number, line in lines)
+    return kinds.total() - kinds["lot"] - kinds["contributed"] - kinds[""], kinds["lot"]
+
+
+def _read_one(path: Path, how: Callable[[bytes], _Lines]) -> tuple[list[tuple[int, Line]], RecordError | None, bool]:
+    """What can be read of one file (nothing, and why, where that is so), and whether it says that it ends there."""
     try:  # what mail or an editor has made of the ends of lines harms no check value
-        lines, fault = how(files.read_bytes(path, record.MOST_BYTES).replace(b"\r\n", b"\n"))
+        data = files.read_bytes(path, record.MOST_BYTES).replace(b"\r\n", b"\n")
     except OSError as error:
-        return [], RecordError(0, RecordFault.UNREADABLE(reason=reason(error)))
-    return lines, fault or (None if lines else RecordError(0, RecordFault.EMPTY()))
+        return [], RecordError(0, RecordFault.UNREADABLE(reason=reason(error))), False
+    lines, fault = how(data)
+    return lines, fault or (None if lines else RecordError(0, RecordFault.EMPTY())), record.ends(data)
 
 
 def set_aside(path: Path) -> Path:

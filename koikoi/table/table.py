@@ -29,6 +29,7 @@ from koikoi.table import record, save, seating
 from koikoi.table.contributions import contribution_line
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
+from koikoi.table.record_actions import action_line, deal_line, lot_line, lots_line
 from koikoi.table.replay import RecordReplayer, Replay
 from koikoi.table.seating import Seating
 from koikoi.table.share_code import SharedMatch, code_of
@@ -75,7 +76,7 @@ class Table:
         self.match = new_match(rules, len(names), dealer=dealer, totals=totals)
         self.lines: list[Line] = [self.header.line()]
         if dealer is not None:
-            self.lines.append(record.lots_line((), dealer))
+            self.lines.append(lots_line((), dealer))
         self.events: list[Event] = []
         """All that has happened so far."""
         self.path = path
@@ -119,6 +120,8 @@ class Table:
         lines, fault = save.readable_lines(path)
         done, kept, wrong = _played(lines)
         fault = wrong or fault
+        if fault is not None:
+            kept += _lacking(done, kept)
         table = cls(done.header.rules, done.header.players, shuffle=_shuffle_of(done))
         table._go_on_from(done, kept)
         table.path, table.lock, table.damaged, table._written = path, lock, fault, state
@@ -206,7 +209,7 @@ class Table:
         """A seat acts.  Raises MatchError when it is not its turn, IllegalAction when the rules forbid it."""
         if self.match.to_move != seat or isinstance(self.match.phase, ChooseDealer):
             raise MatchError(MatchFault.NOT_ITS_TURN(seat=seat))
-        return self._do(action, record.action_line(seat, action))
+        return self._do(action, action_line(seat, action))
 
     @property
     def undoable(self) -> bool:
@@ -298,21 +301,16 @@ class Table:
         self.match, events = step(before, action)
         self.events += events
         if isinstance(action, Draw):
-            line = record.lot_line(action.card)
+            line = lot_line(action.card)
         if line is not None:
             self.lines.append(line)
         for event in events:
             if isinstance(event, DealerChosen):
                 self.lines = [self.lines[0], *(one for one in self.lines[1:] if record.kind(one) != "lot")]
-                self.lines.append(record.lots_line(_tries(before, action), event.seat))
+                self.lines.append(lots_line(_tries(before, action), event.seat))
             elif isinstance(event, Dealt) and isinstance(action, Deal):
                 self.lines.append(_deal_line(before, event, action.order))
-            elif isinstance(event, Misdealt):
-                self.lines.append(record.redeal_line(before.round, event))
-            elif isinstance(event, RoundEnded):
-                self.lines.append(record.result_line(event.result))
-        if isinstance(self.match.phase, MatchOver):
-            self.lines.append(record.over_line(self.match.phase.winners))
+        self.lines += _outcome(before, events, self.match)
         self._save()
         return events
 
@@ -349,6 +347,23 @@ def _played(lines: Sequence[tuple[int, Line]]) -> tuple[Replay, list[Line], Reco
     return player.done, kept, None
 
 
+def _outcome(before: Match, events: Sequence[Event], after: Match) -> list[Line]:
+    """The lines on what an action has come to: a void deal, a round that is settled, a match that is over."""
+    lines = [record.redeal_line(before.round, event) for event in events if isinstance(event, Misdealt)]
+    lines += [record.result_line(event.result) for event in events if isinstance(event, RoundEnded)]
+    return [*lines, record.over_line(after.phase.winners)] if isinstance(after.phase, MatchOver) else lines
+
+
+def _lacking(done: Replay, kept: Sequence[Line]) -> list[Line]:
+    """Lines that are lost of what the last action of a damaged record has come to."""
+    if not done.steps:
+        return []
+    last = done.steps[-1]
+    lines = _outcome(last.before, last.events, last.after)
+    there = sum("result" in line or "over" in line for line in kept[last.line :])
+    return lines[there:]
+
+
 def _shuffle_of(done: Replay) -> Shuffle:
     """What the deals of a match come from that goes on."""
     source = done.header.source or Shuffle(new_seed() if done.header.seed is None else done.header.seed)
@@ -374,7 +389,7 @@ def _deal_line(before: Match, event: Dealt, order: tuple[Card, ...]) -> Line:
         else:
             hands[packet.to] += given
     stock = order[len(order) - event.stock :]
-    return record.deal_line(before.round, before.dealer, tuple(hands), field, stock)
+    return deal_line(before.round, before.dealer, tuple(hands), field, stock)
 
 
 def shared_table(shared: SharedMatch, people: Seating) -> Table:

@@ -14,6 +14,7 @@ from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.replay import replay_file
 from koikoi.table.seating import Seating, plain
 from koikoi.table.table import Table
+from tests.autoplay import with_outcome
 
 
 @pytest.fixture(autouse=True)
@@ -72,7 +73,7 @@ def test_a_match_cut_after_any_line_is_resumed_with_all_of_them(rules: str, seat
     path = tmp_path / "cut.koikoi"
     for cut in range(1, len(lines), 11):
         path.write_text("".join(lines[:cut]), encoding="utf-8")
-        assert whole.lines[:cut] == Table.resume(path).lines
+        assert whole.lines[: with_outcome(whole.lines, cut)] == Table.resume(path).lines
     assert whole.path is not None
     assert replay_file(whole.path).ok
 
