@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.panel_scene import PanelScene
@@ -98,7 +99,8 @@ class PlayedGame:
     def grows(self, before: int, click: Callable[[], None], tries: int = 24) -> None:
         """Clicks until the record has grown: an animation may still be running, a curtain may be closed.
 
-        The clicks in between go to the edge of the window, where they hurry what moves or knock at the curtain.
+        The clicks in between open the curtain where it hangs, or go to the edge of the window, where they hurry what
+        moves.
         `before`: its lines when it was looked at to find out where to click.  On a busy machine a click may be answered
         after the next one, and both count then.
         """
@@ -108,11 +110,35 @@ class PlayedGame:
                 if number >= LATE:
                     self.quiet()
                 return
-            for _ in range(2):
-                self.person.click((self.size[0] - 4, self.size[1] // 2))
-            time.sleep(0.4)
+            if self.curtained():
+                time.sleep(0.6)
+                for _ in range(2):
+                    self.person.click(self.knob())
+                time.sleep(0.8)
+            else:
+                for _ in range(2):
+                    self.person.click((self.size[0] - 4, self.size[1] // 2))
+                time.sleep(0.4)
         self.shot("nothing-happens")
         raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
+
+    def curtained(self) -> bool:
+        """Whether the curtain hangs: at both edges there is cloth from the rod to the plates, and nothing else."""
+        picture = self.person.look()
+        wide, high = self.size
+        spots = [(x, round(high * part)) for x in (wide // 50, wide - wide // 50) for part in (0.25, 0.4, 0.55)]
+        seen = [picture.get_at(spot) for spot in spots]
+        return all(one.b > one.g + 20 and one.g < one.r + 25 for one in seen)
+
+    def knob(self) -> tuple[int, int]:
+        """Where the curtain is opened."""
+        table = self.table()
+        seat = table.match.to_move
+        assert seat is not None
+        scene = entered(MatchScene(table), self.size)
+        curtain = CurtainScene(scene.state, scene, seat)
+        curtain.size = self.size
+        return curtain.pill.center
 
     def quiet(self) -> None:
         """Waits until the record has not grown for a while: no click is left that has not been answered."""

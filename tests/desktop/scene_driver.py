@@ -99,8 +99,9 @@ class Actor:
                     self.button()
                 else:
                     self.give(Confirm())
-            case CurtainScene():
-                self.wait(0.6)
+            case CurtainScene() as curtain:
+                while not curtain.ready:
+                    self.frame()
                 self.give(Confirm(), Confirm())
                 self.wait(0.7)
             case DecisionScene() as decision:
@@ -116,7 +117,7 @@ class Actor:
                 self.button()
             case MatchScene() as match:
                 actions = match.state.legal()
-                if not actions:
+                if not actions or match.deaf:
                     self.frame()
                     return
                 action = self.rng.choice(actions)

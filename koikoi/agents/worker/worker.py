@@ -33,9 +33,10 @@ from types import TracebackType
 from typing import Any, Final
 
 from koikoi.agents.coach.odds import GivenUp, GoOn
-from koikoi.agents.levels import Level
+from koikoi.agents.levels import Level, parse
 from koikoi.agents.players import Agent, make_agent
 from koikoi.agents.search.ruleset_model import ruleset_model
+from koikoi.agents.search.search import MASTER, STRONG
 from koikoi.agents.steady import SteadyPlayer
 from koikoi.agents.worker import process
 from koikoi.agents.worker.process import Process
@@ -49,6 +50,10 @@ LIMIT: Final = 5.0
 """Seconds that an answer is waited for.  Players keep to their own, shorter time; this ends those that hang."""
 COUNTED: Final = 60.0
 """The same for who counts and looks at no clock, and so may need longer on a slow machine."""
+ASKING: Final = 0.15
+"""Seconds in which who looks at the table once has chosen, and all that it takes to ask: a pipe, a busy processor."""
+COUNTING: Final = 0.3
+"""The same for who counts."""
 STARTING: Final = 30.0
 """Seconds that starting the process may take: a cold disk and a virus scanner need some."""
 _HERE: Final = ("greedy", "random")
@@ -331,6 +336,19 @@ class AgentWorker:
 def patience(agent: str) -> float:
     """Seconds that an answer of this player is waited for."""
     return COUNTED if agent == SteadyPlayer.name else LIMIT
+
+
+def thinking_time(agent: str) -> float:
+    """Seconds after which this player has chosen, whatever it holds, on a computer that is not too slow for it."""
+    if agent == SteadyPlayer.name:
+        return COUNTING
+    match parse(agent):
+        case (Level.STRONG, _):
+            return ASKING + STRONG.seconds
+        case (Level.MASTER, _):
+            return ASKING + MASTER.seconds
+        case _:
+            return ASKING
 
 
 def level_below(agent: str) -> str:

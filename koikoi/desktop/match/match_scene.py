@@ -16,7 +16,7 @@ from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Peek, Press, PressItem, Undo
-from koikoi.desktop.match.board_scene import BoardScene
+from koikoi.desktop.match.board_scene import DEAF, BoardScene
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.hud.table_items import LOOK
@@ -60,6 +60,8 @@ class MatchScene(BoardScene):
         """Asked while a computer player is to move."""
         self.turn_began = self.state.view
         """The view at the beginning of the turn."""
+        self._acted: Seat | None = None
+        """The person who acted last."""
         self._curtain: CurtainScene | None = None
         """What will fall as soon as the table has been read."""
         self._noticed: set[str] = set()
@@ -227,7 +229,15 @@ class MatchScene(BoardScene):
         if waits and then is not None and then in self.table.view(seat).legal:
             events = (*events[:-1], *self.table.act(seat, then))  # without the wait for a choice that is made
         self.do(events)
+        if not self.state.computer(seat):
+            self._acted = seat
+            if self._passed(self.table.match.to_move):
+                self.deaf = DEAF
         self.board_input.forget()
+
+    def _passed(self, seat: Seat | None) -> bool:
+        """Whether another person is to move than who acted last: a hasty press is none of theirs."""
+        return seat is not None and not self.state.computer(seat) and self._acted not in (None, seat)
 
     def move(self, move: CardMove) -> None:
         """Plays or takes them."""
@@ -267,7 +277,12 @@ class MatchScene(BoardScene):
     # Input
 
     def handle(self, intent: Intent) -> Change | None:
-        """Opens hands, takes cards back; a click, a drag, a touch or Enter plays a card or chooses what it takes."""
+        """Opens hands, takes cards back; a click, a drag, a touch or Enter plays a card or chooses what it takes.
+
+        Presses of the turn before that follow soon upon each other go on playing nothing in the next person's turn.
+        """
+        if isinstance(intent, Press | Confirm) and self.deaf and self._passed(self.state.view.to_move):
+            self.deaf = DEAF
         match intent:
             case Peek(seat, held):
                 self.stir()

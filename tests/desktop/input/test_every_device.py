@@ -76,7 +76,8 @@ class Person:
             yield []
             top = self.stack.top
             if isinstance(top, CurtainScene):
-                yield from self.wait(0.5)
+                while not top.ready:
+                    yield []
                 yield from self.open(top)
                 yield from self.wait(0.8)
             elif isinstance(top, DecisionScene):
@@ -138,7 +139,7 @@ class Clicker(Person):
 
     def open(self, curtain: CurtainScene) -> Events:
         for _ in range(2):
-            yield from self.click((SIZE[0] // 2, SIZE[1] - 80))
+            yield from self.click(curtain.pill.center)
 
     def decide(self, scene: DecisionScene, number: int) -> Events:
         yield from self.click(scene.panel.buttons[number].rect.center, hold=0.6)
@@ -253,7 +254,7 @@ class Finger(Person):
 
     def open(self, curtain: CurtainScene) -> Events:
         for _ in range(2):
-            yield from self.tap((SIZE[0] // 2, SIZE[1] - 80))
+            yield from self.tap(curtain.pill.center)
 
     def decide(self, scene: DecisionScene, number: int) -> Events:
         yield from self.tap(scene.panel.buttons[number].rect.center, hold=0.6)

@@ -13,14 +13,14 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.input_mapper import InputMapper
-from koikoi.desktop.input.intents import CancelDrag, Confirm, ConfirmReleased, Press, Release
+from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, ConfirmReleased, Help, Press, Release
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import READ, MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.curtain_things import CurtainThing
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
-from koikoi.settings import Settings
+from koikoi.settings import Settings, Speed
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor, chosen
 from tests.desktop.text_boxes import written
@@ -37,9 +37,21 @@ def until_a_curtain(actor: Actor) -> CurtainScene:
 def hanging(seed: int = 3) -> tuple[Actor, CurtainScene]:
     actor = Actor(seed=seed)
     curtain = until_a_curtain(actor)
-    actor.wait(0.6)
-    assert curtain.down
+    actor.wait(1.2)
+    assert curtain.ready
     return actor, curtain
+
+
+def button(curtain: CurtainScene) -> tuple[int, int]:
+    """Where it is opened."""
+    return curtain.pill.center
+
+
+def pressed(curtain: CurtainScene) -> None:
+    """A pointer presses its button, once it has hung for a while."""
+    for _ in range(2):
+        curtain.update(1.0)
+    curtain.handle(Press(button(curtain)))
 
 
 def test_the_hand_opens_only_when_the_curtain_is_out_of_the_way() -> None:
@@ -55,10 +67,10 @@ def test_the_hand_opens_only_when_the_curtain_is_out_of_the_way() -> None:
     assert actor.match.state.viewer == actor.match.state.view.to_move
 
 
-@pytest.mark.parametrize("press", [Press((640, 620)), Confirm()], ids=["pointer", "key"])
-def test_holding_the_curtain_opens_it(press: Press | Confirm) -> None:
-    actor, _curtain = hanging()
-    actor.give(press)
+@pytest.mark.parametrize("device", [Device.POINTER, Device.KEYS])
+def test_holding_the_curtain_opens_it(device: Device) -> None:
+    actor, curtain = hanging()
+    actor.give(Confirm() if device is Device.KEYS else Press(button(curtain)))
     actor.wait(1.4)
     assert actor.stack.top is actor.match
 
@@ -79,15 +91,15 @@ def test_a_key_or_button_that_goes_up_in_time_does_not_open_it() -> None:
     bindings.used(Device.POINTER)
 
 
-def event(device: Device, *, down: bool) -> pygame.event.Event:
-    """Enter, a pad's button or the mouse's goes down or up."""
+def event(device: Device, curtain: CurtainScene, *, down: bool) -> pygame.event.Event:
+    """Enter, a pad's button or the mouse's, over the curtain's, goes down or up."""
     if device is Device.KEYS:
         return pygame.event.Event(pygame.KEYDOWN if down else pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="")
     if device is Device.PAD:
         kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
         return pygame.event.Event(kind, instance_id=0, button=pygame.CONTROLLER_BUTTON_A)
     kind = pygame.MOUSEBUTTONDOWN if down else pygame.MOUSEBUTTONUP
-    return pygame.event.Event(kind, pos=(640, 620), button=1, touch=False)
+    return pygame.event.Event(kind, pos=button(curtain), button=1, touch=False)
 
 
 def told(curtain: CurtainScene) -> str:
@@ -105,7 +117,7 @@ def test_whatever_holds_it_fills_its_ring_and_its_words_stay(device: Device) -> 
     actor, curtain = hanging()
     bindings.used(device)
     shares, words = [], told(curtain)
-    actor.give(*mapper.take(event(device, down=True), 1.0, SIZE))
+    actor.give(*mapper.take(event(device, curtain, down=True), 1.0, SIZE))
     while not opens(curtain):
         assert (curtain.knocks, told(curtain)) == (0, words)
         shares.append(curtain.progress)
@@ -121,12 +133,12 @@ def test_what_goes_up_in_time_asks_for_one_more_press(device: Device) -> None:
     mapper = InputMapper()
     actor, curtain = hanging()
     for down in (True, False):
-        actor.give(*mapper.take(event(device, down=down), 1.0, SIZE))
+        actor.give(*mapper.take(event(device, curtain, down=down), 1.0, SIZE))
     assert (told(curtain), curtain.progress) == ("Press again", 0.5)
-    actor.give(*mapper.take(event(device, down=True), 1.0, SIZE))
+    actor.give(*mapper.take(event(device, curtain, down=True), 1.0, SIZE))
     assert not opens(curtain)
     assert 0.5 < curtain.progress < 0.6
-    actor.give(*mapper.take(event(device, down=False), 1.0, SIZE))
+    actor.give(*mapper.take(event(device, curtain, down=False), 1.0, SIZE))
     assert opens(curtain)
     bindings.used(Device.POINTER)
 
@@ -143,7 +155,7 @@ def test_two_keys_together_are_two_presses() -> None:
 def test_what_is_held_while_the_window_loses_the_focus_has_not_knocked(device: Device) -> None:
     mapper = InputMapper()
     actor, curtain = hanging()
-    actor.give(*mapper.take(event(device, down=True), 1.0, SIZE))
+    actor.give(*mapper.take(event(device, curtain, down=True), 1.0, SIZE))
     actor.give(*mapper.take(pygame.event.Event(pygame.WINDOWFOCUSLOST), 1.0, SIZE))
     actor.wait(1.4)
     assert (curtain.knocks, curtain.opening) == (0, None)
@@ -171,7 +183,55 @@ def test_a_click_brings_it_down_and_does_not_open_it() -> None:
     for _ in range(3):  # a hasty hand
         actor.give(Press((640, 620)), Release((640, 620)))
     assert curtain.down
-    assert curtain.knocks <= 1
+    assert not curtain.knocks
+
+
+def test_only_its_button_opens_it_and_only_where_the_press_ends_on_it() -> None:
+    actor, curtain = hanging()
+    wide, high = curtain.size
+    for at in ((wide // 2, high // 2), curtain.pill.move(-3, 0).topleft, curtain.pill.move(0, -3).topleft, (5, 5)):
+        for _ in range(3):
+            actor.give(Press(at), Release(at))
+        actor.give(Press(at))
+        actor.wait(1.4)
+        actor.give(Release(at))
+        assert (curtain.knocks, curtain.opening) == (0, None)
+    actor.give(Press(button(curtain)), Release((5, 5)))
+    assert (curtain.knocks, curtain.holding) == (0, False)
+    for _ in range(2):
+        actor.give(Press(button(curtain)), Release(button(curtain)))
+    assert opens(curtain)
+
+
+@pytest.mark.parametrize("speed", Speed)
+@pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
+def test_it_has_hung_for_half_a_second_and_nobody_is_hasty_before_it_opens(speed: Speed, *, reduced: bool) -> None:
+    with chosen(Settings(speed=speed, reduced_motion=reduced)):
+        actor = Actor(seed=3)
+        curtain = until_a_curtain(actor)
+        while not curtain.down:
+            actor.frame()
+        for early in (0.3, 0.0, 0.1, 0.2, 0.15):
+            actor.wait(early)
+            actor.give(Press(button(curtain)), Release(button(curtain)))
+            assert (curtain.knocks, curtain.holding) == (0, False), (
+                "a hasty press is no knock, nor what follows it soon"
+            )
+        actor.wait(0.35)
+        actor.give(Press(button(curtain)), Release(button(curtain)))
+        assert curtain.knocks == 1
+
+
+def test_who_comes_back_to_it_takes_their_time() -> None:
+    actor, curtain = hanging()
+    actor.give(Help())
+    actor.wait(0.5)
+    actor.give(Cancel(), Confirm(), ConfirmReleased(), Confirm(), ConfirmReleased())
+    assert actor.stack.top is curtain
+    assert not opens(curtain)
+    actor.wait(0.6)
+    actor.give(Confirm(), Confirm())
+    assert opens(curtain)
 
 
 def test_plates_keep_their_corners_whoever_is_next() -> None:
@@ -324,8 +384,7 @@ def test_a_hem_that_goes_up_waves_and_what_goes_aside_has_its_foot_behind() -> N
 
 def test_the_ring_stays_full_while_the_button_goes() -> None:
     curtain = until_a_curtain(Actor(seed=6))
-    curtain.update(1.0)
-    curtain.handle(Press((10, 10)))
+    pressed(curtain)
     curtain.update(0.7)
     assert curtain.opening is not None
     assert curtain.progress == 1.0
@@ -348,7 +407,7 @@ def test_the_curtain_tells_how_it_opens_with_what_is_in_use(monkeypatch: pytest.
         curtain.draw(pygame.Surface(actor.stack.size))
         return how & set(said)
 
-    actor.wait(1.0)
+    actor.wait(1.2)
     assert told() == {"Hold to open", "or press twice"}
     bindings.used(Device.KEYS)
     assert told() == {"Hold Enter to open", "or press twice"}
@@ -362,10 +421,11 @@ SIZE = (1280, 720)
 
 def test_a_curtain_that_is_held_while_the_window_loses_the_focus_stays_closed() -> None:
     match = MatchScene(Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0)))
+    entered(match, SIZE)
     curtain = CurtainScene(match.state, match, Seat(0))
     entered(curtain, SIZE)
-    curtain.update(0.6)
-    curtain.handle(Press((10, 10)))
+    pressed(curtain)
+    assert curtain.holding
     curtain.handle(CancelDrag())
     curtain.update(3.0)
     assert curtain.opening is None

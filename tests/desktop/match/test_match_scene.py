@@ -119,7 +119,7 @@ def test_a_round_can_be_played_with_arrows_and_enter_alone() -> None:
         if isinstance(top, RoundSummaryScene):
             break
         if isinstance(top, CurtainScene | DecisionScene):
-            actor.wait(0.9)
+            actor.wait(1.2)
         for _ in range(rng.randrange(1, 4)):
             actor.give(MoveFocus(*rng.choice([(1, 0), (-1, 0), (0, 1), (0, -1)])))
         actor.give(Confirm())

@@ -66,8 +66,10 @@ SOON = 0.1
 SINK = 0.12
 """Seconds in which plates and button are gone when it opens."""
 HOLD = 0.6
-DEAF = 0.25
-"""Seconds after a hurried fall in which nothing knocks."""
+HANGS = 0.5
+"""Seconds for which it has hung before anything opens it."""
+HASTY = 0.3
+"""Seconds from one press of hasty hands to the next, at most: those of the turn before go on, and none is a knock."""
 _DARK = (0x10, 0x16, 0x2C)
 AIR, BELOW_CARDS = 14, 12
 """Pixels of the drawing below what stands in a row, and below the cards of the last turn."""
@@ -76,7 +78,8 @@ AIR, BELOW_CARDS = 14, 12
 class CurtainScene(PanelScene):
     """A noren over the table.  Hands are closed before it begins to fall, and open only once it is out of the way.
 
-    It opens when it is held for a moment, by pointer, key or pad, or pressed twice.  While it hangs, the table turns.
+    It opens when its button is held for a moment, by pointer, key or pad, or pressed twice; a press anywhere else does
+    nothing.  While it hangs, the table turns.
     """
 
     opaque = False
@@ -86,7 +89,9 @@ class CurtainScene(PanelScene):
         super().__init__()
         self._state, self._controls = state, controls
         self.seat = seat
-        self.age = self.held = self._deaf = 0.0
+        self.age = self.held = 0.0
+        self.hung = self.quiet = 0.0
+        """Seconds for which it has hung; and since something was pressed too early."""
         self.holding, self.knocks = False, 0
         self.opening: float | None = None
         self._noren: Noren | None = None
@@ -104,7 +109,9 @@ class CurtainScene(PanelScene):
         services.sounds.play(Cue.CURTAIN_CLOSES)
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The cloth is dyed for a window of this size."""
+        """The cloth is dyed for a window of this size; whoever comes back to it has to take their time again."""
+        self.hung = self.quiet = 0.0
+        self.holding = False
         self._table, self.opaque = None, self.down
         self._things, self._ahead = [], self._foresee()
         super().enter(size)
@@ -141,7 +148,12 @@ class CurtainScene(PanelScene):
         """While it falls, is held, or opens; a fade is over sooner."""
         speed = animation_speed()
         rest = REST if speed.beats and not speed.fade else 2 * self.covers
-        return self.age < rest or self.opening is not None or self.holding
+        return self.age < rest or self.opening is not None or self.holding or not self.ready
+
+    @property
+    def ready(self) -> bool:
+        """It has hung for long enough, in peace: now it can be opened."""
+        return self.down and self.hung >= HANGS and self.quiet >= HASTY
 
     def handle(self, intent: Intent) -> Change | None:
         """Hold, press twice, or confirm twice; before it hangs and while it opens, hurry."""
@@ -150,12 +162,16 @@ class CurtainScene(PanelScene):
                 self._hurry()
             return None
         match intent:
-            case Press() | Confirm() if self._deaf > 0.0:
+            case Press() | Confirm() | Hurry() | PressItem() if not self.ready:  # meant for what was there before
+                self.quiet = 0.0
+            case Press(at) if not self.pill.collidepoint(at):
                 pass
             case Press() | Confirm() if self.holding:  # by something else, too: that is twice
                 self._open()
             case Press() | Confirm():
                 self.holding, self.held = True, 0.0
+            case Release(at) if not self.pill.collidepoint(at):  # it has slid off, as from any button
+                self.holding = False
             case Release() | ConfirmReleased() if self.holding:
                 self.holding = False
                 self._knock()
@@ -174,7 +190,6 @@ class CurtainScene(PanelScene):
     def _hurry(self) -> None:
         if self.opening is None:
             self._pass(self.covers - self.age)
-            self._deaf = DEAF
         else:
             self.opening = noren.OPEN
 
@@ -190,7 +205,9 @@ class CurtainScene(PanelScene):
 
     def update(self, seconds: float) -> Change | None:
         """Falls, waits, opens; at the very end the hand is opened."""
-        self._deaf = max(self._deaf - seconds, 0.0)
+        if self.down:
+            self.hung += seconds
+            self.quiet += seconds
         self._pass(seconds * self._rate)
         if self.opening is not None:
             if self.opening >= noren.OPEN:
@@ -228,7 +245,7 @@ class CurtainScene(PanelScene):
         with names.without_codes():
             told = tell_all(self._state.events, source.rules, source.players)
         scores = totals(self._state.view.totals, source.rules, source.players)
-        button = Item("open", Role.BUTTON, way_in, area=area_of(self.pill), able=self.down)
+        button = Item("open", Role.BUTTON, way_in, area=area_of(self.pill), able=self.ready)
         lately = tuple(replace(one, role=Role.ENTRY) for one in texts("told-", told))
         words = (
             *texts("away-", [self._look_away]),
@@ -236,7 +253,7 @@ class CurtainScene(PanelScene):
             *texts("standing-", [scores]),
         )
         title = source.players[self.seat]
-        return Description(Item("scene", Role.DIALOG, title, children=(button, *words)), "open" if self.down else "")
+        return Description(Item("scene", Role.DIALOG, title, children=(button, *words)), "open" if self.ready else "")
 
     @property
     def _look_away(self) -> str:
@@ -405,8 +422,13 @@ class CurtainScene(PanelScene):
 
     def _button(self, target: Blits) -> None:
         """What opens it."""
-        looks = self._how, self.knocks, self.holding, round(48 * self.progress)
+        looks = self._how, self.knocks, self.holding, round(48 * self.progress), self.lit
         PanelCache(target).put("curtain", self.pill, looks, self._draw_button)
+
+    @property
+    def lit(self) -> bool:
+        """Whether its button looks as if it could be pressed: not before it can."""
+        return self.ready or self.opening is not None
 
     @property
     def progress(self) -> float:
@@ -431,8 +453,8 @@ class CurtainScene(PanelScene):
         high = rect.h * 100 / grown(100)
         y = rect.top + rect.h * (0.36 if note else 0.5)
         words(
-            target, label, (x, y), within(max(self.px(23), 17), high * 0.38), colour=theme.PAPER, face=Face.BRUSH,
-            anchor="midleft", room=room,
+            target, label, (x, y), within(max(self.px(23), 17), high * 0.38),
+            colour=theme.PAPER if self.lit else theme.CREAM2, face=Face.BRUSH, anchor="midleft", room=room,
         )  # fmt: skip
         words(
             target, note, (x, rect.top + rect.h * 0.73), within(max(self.px(15), 12), high * 0.27),
