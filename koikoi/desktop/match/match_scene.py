@@ -236,8 +236,10 @@ class MatchScene(BoardScene):
         self.board_input.forget()
 
     def _passed(self, seat: Seat | None) -> bool:
-        """Whether another person is to move than who acted last: a hasty press is none of theirs."""
-        return seat is not None and not self.state.computer(seat) and self._acted not in (None, seat)
+        """Whether another person is to move than who acted last, and has opened no hand: no hasty press is theirs."""
+        if seat is None or self.state.computer(seat) or self._acted in (None, seat):
+            return False
+        return seat != self.state.viewer or self.state.visibility.mode is Privacy.PEEK
 
     def move(self, move: CardMove) -> None:
         """Plays or takes them."""

@@ -214,9 +214,7 @@ def test_it_has_hung_for_half_a_second_and_nobody_is_hasty_before_it_opens(speed
         for early in (0.3, 0.0, 0.1, 0.2, 0.15):
             actor.wait(early)
             actor.give(Press(button(curtain)), Release(button(curtain)))
-            assert (curtain.knocks, curtain.holding) == (0, False), (
-                "a hasty press is no knock, nor what follows it soon"
-            )
+            assert (curtain.knocks, curtain.holding) == (0, False), "no knock, nor what follows it soon"
         actor.wait(0.35)
         actor.give(Press(button(curtain)), Release(button(curtain)))
         assert curtain.knocks == 1

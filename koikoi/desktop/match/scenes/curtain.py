@@ -1,11 +1,8 @@
 """Between two turns: nobody's cards can be seen until the next player opens."""
 
-import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
-
-import pygame
 
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
@@ -17,7 +14,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
 from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.draw.painter import CRESTS, Surface, faded, outline, slab, words
+from koikoi.desktop.draw.painter import CRESTS, Surface, faded, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.stage import Blits, Recorder
 from koikoi.desktop.input import bindings
@@ -37,7 +34,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import RATIO, Rect
 from koikoi.desktop.match.hud.last_turn import last_turn, parts, width
 from koikoi.desktop.match.hud.player_plates import draw_plates
-from koikoi.desktop.match.scenes.curtain_things import CurtainThing, Seen
+from koikoi.desktop.match.scenes.curtain_things import CurtainThing, Seen, draw_button
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -70,7 +67,6 @@ HANGS = 0.5
 """Seconds for which it has hung before anything opens it."""
 HASTY = 0.3
 """Seconds from one press of hasty hands to the next, at most: those of the turn before go on, and none is a knock."""
-_DARK = (0x10, 0x16, 0x2C)
 AIR, BELOW_CARDS = 14, 12
 """Pixels of the drawing below what stands in a row, and below the cards of the last turn."""
 
@@ -437,29 +433,7 @@ class CurtainScene(PanelScene):
         return done + (1.0 - done) * min(self.held / HOLD, 1.0) if self.holding else done
 
     def _draw_button(self, target: Surface, rect: Rect) -> None:
-        """A ring fills while it is held."""
-        radius = rect.h // 2
-        edge = theme.GOLD if self.holding or self.progress else theme.CREAM2
-        slab(target, rect, _DARK, radius)
-        outline(target, rect, edge, max(self.px(2), 1), radius)
-        middle, size = (rect.left + radius, rect.centery), rect.h * 0.27
-        pygame.draw.aacircle(target, (0x4A, 0x50, 0x66), middle, size, max(round(size * 0.26), 2))
-        for step in range(round(48 * self.progress)):
-            turn = math.tau * step / 48
-            at = (middle[0] + math.sin(turn) * size * 0.87, middle[1] - math.cos(turn) * size * 0.87)
-            pygame.draw.aacircle(target, theme.GOLD, at, size * 0.15)
-        x, room = rect.left + round(rect.h * 0.98), rect.w - round(rect.h * 1.3)
-        label, note = self._how
-        high = rect.h * 100 / grown(100)
-        y = rect.top + rect.h * (0.36 if note else 0.5)
-        words(
-            target, label, (x, y), within(max(self.px(23), 17), high * 0.38),
-            colour=theme.PAPER if self.lit else theme.CREAM2, face=Face.BRUSH, anchor="midleft", room=room,
-        )  # fmt: skip
-        words(
-            target, note, (x, rect.top + rect.h * 0.73), within(max(self.px(15), 12), high * 0.27),
-            colour=theme.CREAM2, anchor="midleft", room=room, least=10,
-        )  # fmt: skip
+        draw_button(target, rect, self.s, self._how, self.progress, lit=self.lit, held=self.holding)
 
     @property
     def _how(self) -> tuple[str, str]:
