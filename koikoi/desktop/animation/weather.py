@@ -1,7 +1,7 @@
 """The month's air: petals, leaves, flakes or drops, near and far, under the cards and never in the way.
 
-Where everything is follows from the match's seed, the time, and the wind that blew when cards were taken.  It comes to
-rest when nobody has done anything for QUIET seconds, and is left out where motion is reduced.  Where a ruleset lets
+Where everything is follows from the match's seed, the time, and the wind that blew when cards were taken.  It clears
+when nobody has done anything for CLEARS seconds, and is left out where motion is reduced.  Where a ruleset lets
 rain or fog spoil the viewings, real rain or fog lies over the cards of those whom it spoils them; that is seen even
 where nothing moves.
 """
@@ -31,9 +31,11 @@ from koikoi.engine.view import View
 from koikoi.engine.yaku import CLEAR, Spoiled
 
 QUIET = 8.0
-"""Seconds without anybody doing anything until the air is still."""
-SLOWING = 2.0
-"""How long before that it slows down."""
+"""Seconds without anybody doing anything after which nothing moves."""
+CLEARS, CLEARING, RETURNS = 6.0, 1.9, 1.0
+"""Seconds after which the air clears, how long that takes, and how long until all is in the air again."""
+STRENGTHS = 8
+"""Steps in which it clears, and comes again."""
 RATE = 30
 """Pictures a second of what is fast, or blown by a gust: drifting things need no more."""
 NEAR_EVERY, FAR_EVERY = 2, 4
@@ -43,7 +45,7 @@ SLOWLY, BREEZE = 10.0, 2.0
 MOST = 36
 FAR = 2
 """For each thing that is near, so many are far: smaller, slower and fainter."""
-GUST, CALMS = 16.0, 0.45
+GUST, CALMS = 16.6, 0.45
 """How fast a gust blows at first, in u a second; and in how many seconds it is down to a third."""
 
 
@@ -170,20 +172,20 @@ def _column(seed: int, number: int, fallen: int) -> float:
 
 
 class Weather:
-    """The air over one table."""
+    """The air over one table: a function of the time that has passed, however many frames that took."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.moving = False
         """The next picture will look different."""
         self._clock = 0.0
-        self._picture = 0
-        self._drawn: dict[bool, tuple[int, float]] = {False: (0, 0.0), True: (0, 0.0)}
-        """The picture that is seen of what is near, and of what is far; and how far that has been blown."""
-        self._gust = 0.0
-        """How fast it blows, in u a second."""
-        self.blown = 0.0
-        """How far gusts have blown what is near, in u."""
+        """Seconds since the table was opened."""
+        self._level = 1.0
+        """How much of what drifts is there: 0 while the air is clear, 1 while something happens."""
+        self._gust_at = -math.inf
+        """When, by the clock, the last gust began."""
+        self._blown = 0.0
+        """How far those before it had blown what is near by then, in u."""
         self._heard: Event | None = None
 
     def prepare(self, month: Month, frame: Board) -> None:
@@ -193,70 +195,95 @@ class Weather:
             make_ahead(*(partial(self._draw_depth, notes, frame, month, far) for far in (True, False)))
 
     def update(self, seconds: float, view: View, rest: float) -> None:
-        """Goes on; `rest`: for how long nobody has done anything."""
-        pace = min(max((QUIET - rest) / SLOWING, 0.0), 1.0)
-        self.moving = False
-        if pace and not animation_speed().fade:
-            self._clock += seconds * pace
-            self.blown += self._gust * seconds
-            self._gust *= math.exp(-seconds / CALMS)
-            picture = int(self._clock * RATE)
-            if picture != self._picture:
-                self._picture = picture
-                self._go_on(view)
+        """Goes on; `rest`: for how many seconds nobody has done anything."""
+        before = self._look(view.month)
+        idle = max(rest - CLEARS, 0.0)
+        back = self._level + max(seconds - idle, 0.0) / RETURNS
+        self._level = min(back, max(1.0 - idle / CLEARING, 0.0))
+        self._clock += seconds
+        self.moving = self._look(view.month) != before
 
-    def _go_on(self, view: View) -> None:
-        """There is another picture of what is near or far, perhaps of both."""
-        fast = self._gust > BREEZE or any(kind.fall > SLOWLY for kind in AIR[view.month])
-        for far, every in ((False, NEAR_EVERY), (True, FAR_EVERY)):
-            if fast or self._picture % every == far:  # never both where they are slow
-                self._drawn[far] = self._picture, self.blown * (0.5 if far else 1.0)
-                self.moving = True
+    def _look(self, month: Month) -> object:
+        """What the air looks like."""
+        return self.strength and (self.strength, *(self._drawn(month, far) for far in (True, False)))
 
-    def hear(self, event: Event) -> None:
-        """Something happens; when cards are taken, a gust goes through the air."""
+    @property
+    def strength(self) -> float:
+        """How strong whatever drifts is, in steps: 0 while the air is clear, and where nothing is to move."""
+        return 0.0 if animation_speed().fade else math.ceil(self._level * STRENGTHS) / STRENGTHS
+
+    @property
+    def _picture(self) -> int:
+        """The number of the picture that is seen of what is fast."""
+        return int(self._clock * RATE)
+
+    def _drawn(self, month: Month, far: bool) -> tuple[int, float]:
+        """The number of the picture that is seen of what is near, or far, and by how many u that has been blown."""
+        picture, every = self._picture, FAR_EVERY if far else NEAR_EVERY
+        if self._gust(picture / RATE) <= BREEZE and all(kind.fall <= SLOWLY for kind in AIR[month]):
+            picture = max(picture - (picture - far) % every, 0)  # never both in one frame where they are slow
+        return picture, self._blown_by(picture / RATE) * (0.5 if far else 1.0)
+
+    def _gust(self, at: float) -> float:
+        """How fast it blows at a second of the clock, in u a second."""
+        return GUST * math.exp((self._gust_at - at) / CALMS) if at >= self._gust_at else 0.0
+
+    def _blown_by(self, at: float) -> float:
+        """How far gusts have blown what is near, in u, by a second of the clock that is not before the last gust."""
+        return self._blown + CALMS * (GUST - self._gust(at)) if at >= self._gust_at > -math.inf else self._blown
+
+    @property
+    def blown(self) -> float:
+        """How far gusts have blown what is near, in u."""
+        return self._blown_by(self._clock)
+
+    def hear(self, event: Event, since: float = 0.0) -> None:
+        """Something has begun to happen so many seconds ago; when cards are taken, a gust goes through the air."""
         if event is not self._heard and isinstance(event, Captured):
-            self._gust = GUST
+            began = self._clock - since
+            self._blown, self._gust_at = self._blown_by(began), began
         self._heard = event
 
     @property
     def state(self) -> object:
         """What is drawn over the cards depends on this and on the view."""
-        return None if animation_speed().fade else (self.seed, self._picture)
+        return self.strength and (self.seed, self.strength, self._picture)
 
     def put(self, stage: Group, frame: Board, view: View) -> None:
         """What drifts under the cards: what is far, and over it what is near."""
-        if not animation_speed().fade:
-            month = view.month
+        month, strength = view.month, self.strength
+        if strength:
             for far in (True, False):
-                looks = month, frame.cloth, self.seed, self._drawn[far]
+                looks = month, frame.cloth, self.seed, strength, self._drawn(month, far)
                 stage.put(("air", far), looks, self._draw_depth, frame, month, far)
 
     def _draw_depth(self, target: Blits, frame: Board, month: Month, far: bool) -> None:
         area = frame.cloth.inflate(-frame.px(2.0), -frame.px(2.0))
-        picture, blown = self._drawn[far]
+        picture, blown = self._drawn(month, far)
         kept = [one for one in (*frame.lists.values(), *map(_sign, frame.fans)) if one.colliderect(area)]
         piles = [fan.rect for fan in frame.fans]
         for kind in (FAR_AIR if far else AIR)[month]:
-            self._draw(target, kind, area, frame, picture, blown, kept, piles)
+            self._draw(target, kind, area, frame, picture, blown, self.strength, kept, piles)
 
     def draw_over(self, target: Blits, frame: Board, view: View) -> None:
-        """Rain and fog over the cards of those whose viewings they spoil."""
+        """Rain and fog over the cards of those whose viewings they spoil; while the air is clear they stand still."""
+        moves = self.strength
         for area, weather in _spoiled(frame, view):
             if weather.moon and not (weather.flowers and view.rules.rain_voids is RainVoids.BOTH):
-                _fog(target, area, frame, self._clock)
-            if weather.flowers:
-                self._draw(target, RAIN, area, frame, self._picture, 0.0)
+                _fog(target, area, frame, self._picture / RATE, moves)
+            for picture, strength in ((self._picture, moves), (0, 1.0 - moves)) if weather.flowers else ():
+                if strength:
+                    self._draw(target, RAIN, area, frame, picture, 0.0, strength)
 
     def _draw(
         self, target: Blits, kind: WeatherKind, area: Rect, frame: Board, picture: int, blown: float,
-        kept: Sequence[Rect] = (), piles: Sequence[Rect] = (),
+        strength: float, kept: Sequence[Rect] = (), piles: Sequence[Rect] = (),
     ) -> None:  # fmt: skip
         """Draws all of a kind; they fade before what is `kept` free, as it is read, and half on piles."""
         before, free = target.get_clip(), [*kept, *piles]
         target.set_clip(area.clip(before))
         for thing in things(kind, self.seed, picture / RATE, area, frame.u, blown):
-            alpha, around = thing.alpha, _around(thing)
+            alpha, around = thing.alpha * strength, _around(thing)
             if around.collidelist(free) >= 0:
                 alpha *= _clearance(thing, around, kept) * (1.0 + _clearance(thing, around, piles)) / 2
             if alpha > 0.05:
@@ -317,13 +344,14 @@ def turned(name: str, size: int, angle: int, alpha: int, tint: tuple[int, int, i
     return faint(picture, alpha / 8)
 
 
-def _fog(target: Blits, area: Rect, frame: Board, t: float) -> None:
-    """Three soft bands that shift a little."""
+def _fog(target: Blits, area: Rect, frame: Board, t: float, moves: float) -> None:
+    """Three soft bands that shift a little, by so much of their way; 0: they stand still."""
     before = target.get_clip()
     target.set_clip(area.clip(before))
     for number, (height, way) in enumerate(((0.24, 1.0), (0.55, -0.7), (0.84, 0.5))):
         band = _band((round(area.w * 1.3), max(round(area.h * 0.55), 24)), number)
-        x = area.centerx + area.w * 0.1 * math.sin(t * 0.12 * way + number)
+        shifts = moves * math.sin(t * 0.12 * way + number) + (1.0 - moves) * math.sin(number)
+        x = area.centerx + area.w * 0.1 * shifts
         target.blit(band, band.get_rect(center=(x, area.top + area.h * height)), special_flags=PREMUL)
     target.set_clip(before)
 

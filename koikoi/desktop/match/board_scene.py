@@ -166,7 +166,8 @@ class BoardScene(Scene):
         state.heights.update(seconds, self.board_input.marked)
         state.speaker.update(seconds, still=not state.queue)
         state.caption.update(seconds, state.queue[0] if state.queue else None, held=state.hands_over)
-        passed = seconds * animation_speed().rate * (HURRY if self.haste else 1.0)
+        pace = animation_speed().rate * (HURRY if self.haste else 1.0)
+        passed = seconds * pace
         self.clock += passed
         self.debris.update(passed)
         if state.queue:
@@ -178,7 +179,7 @@ class BoardScene(Scene):
                 self.clock, self.haste = 0.0, 0
                 return Push(scene)
             self.speech.hear(shot.event)
-            self.weather.hear(shot.event)
+            self.weather.hear(shot.event, min(self.clock / pace, seconds))
             if self.haste > 1:
                 self.clock = max(self.clock, shot.clip.seconds)
             state.caption.follow(shot, self.clock, announced=state.announced)

@@ -169,7 +169,7 @@ class TitleScene(BoxScene):
             self._life += seconds
             self._turned = int(self._life * RATE) != drawing
             if self._turned and alive.print is not None:
-                alive.print.go_on(self._life)
+                alive.print.go_on(int(self._life * RATE) / RATE)
                 self._follow()
         return super().update(seconds)
 

@@ -93,6 +93,8 @@ class Scene:
     """How broad the roller at either end of it is, in pixels."""
     goes_on = False
     """Whatever follows it draws it for a while more, and then without what travels."""
+    takes_over = False
+    """It begins with a picture of what was seen before it, and is handed that (`take_over`)."""
     away: frozenset[Hashable] = frozenset()
     """What of all that it shares is on its way to a scene or from one, and must not be drawn."""
     partial_redraw = False
@@ -111,6 +113,9 @@ class Scene:
     def enter(self, size: tuple[int, int]) -> None:
         """The scene is shown, again or for the first time, or the window has changed its size."""
         self.size = size
+
+    def take_over(self, seen: pygame.Surface) -> None:
+        """What was seen when the scene came, as large as the window: its own from now on, and kept by nobody else."""
 
     def handle(self, intent: Intent) -> "Change | None":
         """Somebody wants something."""

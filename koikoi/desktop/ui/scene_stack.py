@@ -7,6 +7,7 @@ import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.animation.cross_fade import CrossFade, fading
+from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.input.intents import Intent, Point, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
 from koikoi.desktop.ui.services import Services
@@ -93,7 +94,7 @@ class SceneStack:
         if self.scenes:
             if self.top.animating:
                 self.dirty = True
-                self._stale |= not isinstance(self._way, SlidingDoor) or self._way.whole  # a page rests while it slides
+                self._stale = True
             held = isinstance(self._way, SlidingDoor) and self._way.holds
             if self._way is not None:
                 self._way.update(seconds)
@@ -213,6 +214,8 @@ class SceneStack:
         self._stale = True
         if before and self.scenes and self.top is not before[-1]:
             self._begin_way(change, before, seen, shared, sheet)
+            if self.top.takes_over and len(self.scenes) >= len(before):
+                self.top.take_over(self._last_seen(before))
             if not self.top.fades:  # a moment is over
                 self._cross_fade = self._cross_fade or self._begun_fade() if before[-1].fades else None
         for scene in before:
@@ -250,6 +253,17 @@ class SceneStack:
             )
         elif seen is not None and self.top.opaque and self.top.arrival < 1.0:
             self._set_out(gone, shared, seen)
+
+    def _last_seen(self, before: list[Scene]) -> pygame.Surface:
+        """A picture of what was seen before a change; of the scenes of that time where something else lay over them."""
+        if self._seen is not None and self._seen[0].get_size() == self.size:
+            return copied(self._seen[0])
+        picture = lent(pygame.Surface(self.size))
+        first = max((place for place, scene in enumerate(before) if scene.opaque), default=0)
+        for scene in before[first:]:
+            scene.partial_redraw = False
+            scene.draw(picture)
+        return picture
 
     def _set_out(self, gone: Scene, shared: Mapping[Hashable, Shared], seen: pygame.Surface) -> None:
         """What both scenes show leaves its place on the one that goes, as it is seen."""

@@ -14,7 +14,7 @@ from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import Surface, faded
-from koikoi.desktop.draw.stage import joined
+from koikoi.desktop.draw.stage import clipped, joined
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
 from koikoi.desktop.ui.box_scene import DRAWN_IN, BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Around, Box, Marker, Placed, Rect, Scale, boxclass
@@ -24,7 +24,10 @@ from koikoi.desktop.ui.services import Services
 from koikoi.locales import language
 
 BEYOND = 16
-"""Pixels that a leaf may reach beyond its place on every side; more in windows higher than usual."""
+"""Pixels that a leaf may reach beyond its place on every side; more in windows higher than usual.
+
+What it draws beyond that is cut off, unless it is drawn each time.
+"""
 GLANCE = 0.3
 """Seconds for which a moment is seen that is hurried away: even the shortest lasts longer that is clicked at once."""
 DEAF = 0.25
@@ -43,7 +46,10 @@ class KeptBoxes:
         self._kept: Surface | None = None
         self._boxes, self._window = BoxLayout(), Rect(0, 0, 0, 0)
         self._leaves: list[Placed] = []
+        self._places: list[Rect] = []
+        """Where they lie: what takes no room, like a line, has a place, too."""
         self._areas: list[Rect] = []
+        """As far as they reach."""
         self._before: list[object] = []
         self._laid: dict[int, object] = {}
         """The look in which a leaf is laid, by its number."""
@@ -62,14 +68,15 @@ class KeptBoxes:
         laid = {place: looks[place] for place in still if looks[place] is not False}
         fresh = self._changed(laid, mend)
         for area in joined(mend):
-            kept.set_clip(area)
-            ground(kept)
-            self._draw(kept, [place for place in laid if self._areas[place].colliderect(area)])
-        kept.set_clip(None)
-        self._draw(kept, fresh)
+            with clipped(kept, area):
+                ground(kept)
+                self._lay(kept, [place for place in laid if self._areas[place].colliderect(area)])
+        self._lay(kept, fresh)
         self._laid, self._before, there = laid, looks, {*still}
         target.blit(kept, (0, 0))
-        self._draw(target, [place for place, one in enumerate(looks) if place not in there and one is not False])
+        for place, one in enumerate(looks):
+            if place not in there and one is not False:
+                self._boxes.draw_leaf(target, self._leaves[place], self._window)
 
     def lay(
         self, target: Surface, boxes: BoxLayout, window: Rect, look: object, ground: Callable[[Surface], None],
@@ -80,7 +87,7 @@ class KeptBoxes:
         looks = [one.leaf.look() for one in self._leaves]
         places = [place for place in self._still(looks) if looks[place] is not False and place not in self._laid]
         most = -(-len(self._leaves) // steps)
-        self._draw(kept, places[:most])
+        self._lay(kept, places[:most])
         self._laid |= {place: looks[place] for place in places[:most]}
         return len(places) <= most
 
@@ -93,7 +100,8 @@ class KeptBoxes:
             beyond = 2 * max(BEYOND, whole.h // 45)
             self._shown, self._boxes, self._window = shown, boxes, window.copy()
             self._leaves = [one for one in boxes.placed if not one.scrolls or one.rect.colliderect(window)]
-            self._areas = [one.rect.inflate(beyond, beyond) for one in self._leaves]
+            self._places = [Rect(one.rect.topleft, (max(one.rect.w, 1), max(one.rect.h, 1))) for one in self._leaves]
+            self._areas = [one.inflate(beyond, beyond) for one in self._places]
             self._before, self._laid = [one.leaf.look() for one in self._leaves], {}
             if self._kept is None or self._kept.get_size() != whole.size:
                 self._kept = lent(target)
@@ -104,8 +112,8 @@ class KeptBoxes:
         """What can be laid: it stays as it is, and nothing below it moves."""
         moving: list[Rect] = []
         still: list[int] = []
-        for place, (look, before, one) in enumerate(zip(looks, self._before, self._leaves, strict=True)):
-            if look is False or (look is not None and look == before and one.rect.collidelist(moving) < 0):
+        for place, (look, before, where) in enumerate(zip(looks, self._before, self._places, strict=True)):
+            if look is False or (look is not None and look == before and where.collidelist(moving) < 0):
                 still.append(place)
             else:
                 moving.append(self._areas[place])
@@ -118,7 +126,7 @@ class KeptBoxes:
         stays = [place for place in laid if self._laid.get(place) == laid[place]]
         while fresh:
             below = [place for place in fresh if self._areas[place].collidelist(mend) >= 0 or any(
-                other > place and self._leaves[other].rect.colliderect(self._areas[place]) for other in stays
+                other > place and self._places[other].colliderect(self._areas[place]) for other in stays
             )]  # fmt: skip
             if not below:
                 break
@@ -126,9 +134,10 @@ class KeptBoxes:
             fresh = [place for place in fresh if place not in below]
         return fresh
 
-    def _draw(self, target: Surface, places: Sequence[int]) -> None:
+    def _lay(self, kept: Surface, places: Sequence[int]) -> None:
         for place in places:
-            self._boxes.draw_leaf(target, self._leaves[place], self._window)
+            with clipped(kept, self._areas[place]):
+                self._boxes.draw_leaf(kept, self._leaves[place], self._window)
 
 
 def tall(size: tuple[int, int]) -> bool:

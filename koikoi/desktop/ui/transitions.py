@@ -97,7 +97,7 @@ class SlidingDoor(Transition):
         self.whole = leaf is None
         """A whole screen slides, not a page of one."""
         self.turned = turned
-        self._before = copied(before) if self.whole else before.subsurface(area).copy()
+        self._before = copied(before)
         leaf = area if leaf is None else leaf
         if turned:
             turn(self._before)
@@ -131,7 +131,7 @@ class SlidingDoor(Transition):
         """Both, and the door's edge between them."""
         if self._sheet is not None and self._folds:
             self._sheet.draw(target, self._lay, lambda _: None)
-        elif self.closed:
+        elif not self.seconds:
             self._lay(target)
         else:
             page = turned_copy(self.page) if self.turned else self.page
@@ -141,17 +141,18 @@ class SlidingDoor(Transition):
     def _lay(self, target: pygame.Surface) -> None:
         """What was there before."""
         with upside_down(target, turned=self.turned):
-            target.blit(self._before, self._area)
+            target.blit(self._before, (0, 0))
 
     def _slide(self, target: pygame.Surface, page: pygame.Surface) -> None:
         if not self.whole:
             target.blit(page, (0, 0))
         view, after = target.subsurface(self._area), page.subsurface(self._area)
+        before = self._before.subsurface(self._area)
         if self._dissolves or animation_speed().fade:
-            view.blit(self._before, (0, 0))
+            view.blit(before, (0, 0))
             faded(view, after, self.part)
             return
-        door, still = (self._before, after) if self._back else (after, self._before)
+        door, still = (before, after) if self._back else (after, before)
         wide, high = view.get_size()
         way = ease(self.part if self._back else 1.0 - self.part)
         if self._sinks:
@@ -166,9 +167,7 @@ class SlidingDoor(Transition):
             door_post(view, left)
             return
         left = round(wide * way)
-        view.blit(
-            self._before, (left if self._back else 0, 0), (left, 0, wide, high) if self._back else (0, 0, left, high)
-        )
+        view.blit(before, (left if self._back else 0, 0), (left, 0, wide, high) if self._back else (0, 0, left, high))
         turned_leaf(target, still, self._area.topleft, self._leaf, self._area.left + left, math.sin(math.pi * way))
 
 

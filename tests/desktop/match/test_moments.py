@@ -292,10 +292,9 @@ def asked_beside() -> tuple[DecisionScene, GreatYakuScene]:
     match = moment(ToDecide, size=SIZE)
     phase = match.state.view.phase
     assert isinstance(phase, ToDecide)
-    great = GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop)
+    great = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
     great.yaku = phase.account.yaku[0]
     scene = entered(DecisionScene(match.state, match, follows=True, sinking=great), SIZE)
-    scene.waits = 0
     return scene, great
 
 

@@ -87,7 +87,7 @@ def test_while_cards_stand_on_the_scroll_only_their_shades_lie_in_the_pile(monke
         else:
             yaku = scene.phase.account.yaku
         shown.clear()
-        scene.waits = 0
+        scene.stood = None
         scene.draw(target)
         away = {card.code for one in yaku for card in one.cards}
         assert {key for key, piece in shown[-1].items() if piece.mark is CardMark.DIM and piece.alpha < 0.5} == away

@@ -168,8 +168,9 @@ JAPANESE = 0.64
 """Size of the Japanese name by that of the other."""
 
 
-WAITS = 0.1
-"""Seconds after which nothing is waited for any more: a window may have been hidden meanwhile."""
+WAITS = 0.034
+"""Seconds for which what was seen before stays, where that is what the scene begins with: two frames in which this is
+entered, and the table laid, however much of that is done."""
 BESIDE = AtLeast(ROLLER / 2 + 2.4, 0)
 """Room in u between the edges of the scroll and that."""
 Standing = Callable[[Surface, tuple[Piece, ...]], None]
@@ -179,9 +180,6 @@ Standing = Callable[[Surface, tuple[Piece, ...]], None]
 class ScrollScene(TimelineScene):
     """A scene on a scroll over the field, in units of the table."""
 
-    waits = 0
-    """Frames for which what was seen before stays, while this is made ready: in the last of them the table is laid."""
-
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
         self._state, self._controls = state, controls
@@ -189,11 +187,17 @@ class ScrollScene(TimelineScene):
         """What it looks like, its cards with how dark they are, and the table as it is read from below, or opposite."""
         self._turned: Surface | None = None
         """What whoever sits opposite sees."""
+        self.stood: Surface | None = None
+        """What was seen before, for as long as that stays."""
+
+    def take_over(self, seen: Surface) -> None:
+        """That stays while this is made ready."""
+        self.stood = seen
 
     def let_go(self) -> None:
-        """Of the table, and of what was turned, too."""
+        """Of the table, of what was turned, and of what was seen before, too."""
         super().let_go()
-        self._table = self._turned = None
+        self._table = self._turned = self.stood = None
 
     @property
     def s(self) -> float:
@@ -232,13 +236,13 @@ class ScrollScene(TimelineScene):
         """
         board = self._state.board
         turned, onto = seat in board.turned, target
-        if self.waits and self.seconds < WAITS:
-            self.waits -= 1
-            if self.waits:
-                _sheet(self.area, board.u)
-            else:
+        if self.stood is not None and self.seconds < WAITS and self.stood.get_size() == target.get_size():
+            _sheet(self.area, board.u)
+            if self.seconds > WAITS / 2:
                 self._lay_table(target, pieces, turned=turned)
+            target.blit(self.stood, (0, 0))
             return
+        self.stood = None
         if turned:
             if self._turned is None or self._turned.get_size() != target.get_size():
                 self._turned = lent(target)
@@ -327,19 +331,20 @@ class StandingCards(CardRow):
         mark = CardMark.LIT if self.gilded else CardMark.NONE
         return tuple(replace(one, z=500 + one.z, mark=mark) for one in low.pieces(rect, scale))
 
-    came: Callable[[], object] = bool
+    there: Callable[[], object] = bool
 
     def look(self) -> object:
-        """How far they have come."""
-        return True, self.came()
+        """Which of them are there; on their way they reach too far to be kept in any place."""
+        there = self.there()
+        return None if there is None else (True, there)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As they are now."""
         self.paint(target, self.standing(rect, scale))
 
 
-def _row(yaku: Scored, paint: Standing, came: Callable[[], object] = bool) -> StandingCards:
-    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, paint=paint, came=came, gilded=stately(yaku))
+def _row(yaku: Scored, paint: Standing, there: Callable[[], object] = bool) -> StandingCards:
+    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, paint=paint, there=there, gilded=stately(yaku))
 
 
 def stately(yaku: Scored) -> bool:
@@ -367,8 +372,8 @@ class ScrollYaku:
     told: Callable[[], float]
     """How far the points have come down: at 1 they are there."""
     paint: Standing = _nowhere
-    came: Callable[[], object] = bool
-    """How far the cards have come: they look the same while this does."""
+    there: Callable[[], object] = bool
+    """Which of its cards are there: equal as long as all look the same.  None: some are on their way."""
     gone: Callable[[], float] = float
     """How much of the name has vanished again."""
     stamped: bool = False
@@ -407,7 +412,7 @@ class ScrollYaku:
 
     def _cards(self, scale: Scale, wide: int, high: int) -> Box:
         """The cards, close where it is narrow, and the number over its word."""
-        cards = _row(self.yaku, self.paint, self.came)
+        cards = _row(self.yaku, self.paint, self.there)
         word = Text(ngettext("point", "points", self.yaku.points), AtLeast(1.9, 12), colour=theme.INK2, at=At.MIDDLE)
         big = scale.px(AtLeast(7.0, 20))
         beside = max(scale.px(AtLeast(9.0, 44)), word.width(scale, wide) + scale.px(2.6))

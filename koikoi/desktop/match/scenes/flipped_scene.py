@@ -6,7 +6,7 @@ from types import MethodType
 
 import pygame
 
-from koikoi.desktop.animation.upside_down import upside_down
+from koikoi.desktop.animation.upside_down import turned_copy, upside_down
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Press
@@ -83,6 +83,10 @@ class FlippedScene(Scene):
         with upside_down(target, turned=self.turned):
             self.scene.draw(target)
         self._draw_tabs(target)
+
+    def take_over(self, seen: Surface) -> None:
+        """As the scene is read."""
+        self.scene.take_over(turned_copy(seen) if self.turned else seen)
 
     def drawn(self, target: Surface) -> Iterator[None]:
         """The scene in its steps, then the tabs."""

@@ -3,7 +3,7 @@
 from koikoi import settings
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw.lent import copied, lent
+from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
 from koikoi.desktop.ui.services import Services
@@ -14,8 +14,8 @@ RISE = 0.38
 """Seconds in which a page comes up."""
 TOP = 0.26
 """When it is at its highest."""
-FRAMES, HELD = 5, 0.08
-"""Frames in which a page is drawn before it comes, and about as many seconds."""
+FRAMES, HELD = 5, 0.1
+"""Frames in which a page is drawn before it comes; and seconds, after which it comes however much of it is drawn."""
 OVER, LIFTED = 8, 26
 """Pixels by which it goes too far, and by which it lifts what it covers."""
 
@@ -29,19 +29,14 @@ class RisingPageScene(TimelineScene):
     def __init__(self) -> None:
         super().__init__()
         self.clock = -(HELD + TOP)
-        self._pictures: tuple[Surface, Surface] | None = None
-        """What stood there, and the page."""
         self._before: Surface | None = None
-        self._leaves = 0.0
-        """By its clock: when the page was ready, and began to come up."""
-        self._lacks = self.away
-        """What is on its way elsewhere, and so not on the picture of the page."""
-        self._blank: Surface | None = None
-        """What the page is drawn on, before it comes."""
+        """What stood there."""
+        self._page: Surface | None = None
+        """What the page is drawn on while it comes up."""
+        self._drawn_without: object = None
+        """What was on its way elsewhere when the page was drawn on that; None: it has not been drawn."""
         self._moment: tuple[WindowMoment, float] | None = None
         """What goes on below it while it comes up, and until which second of the page's clock it has."""
-        self._comes = False
-        """It is laid, and its first frame shows nothing of it yet: that has enough to do."""
         self._laid_for: object = None
         """For what window, and with which settings, it is laid before it comes."""
 
@@ -58,14 +53,13 @@ class RisingPageScene(TimelineScene):
             if self._before is None:
                 self._before = lent(target)
                 return False
-            self._blank = lent(target)
-            super().draw(self._blank)
+            self._page = lent(target)
+            super().draw(self._page)
         return True
 
-    def follow(self, moment: WindowMoment, *, laid: bool) -> None:
-        """Comes up over a moment, which goes on below it; at once where it is laid."""
-        if laid:
-            self.clock, self._comes = -TOP, True
+    def follow(self, moment: WindowMoment) -> None:
+        """Comes up at once, over a moment that goes on below it, and before which it may have been laid."""
+        self.clock = -TOP
         self._moment = moment, self.clock
         moment.goes_on = True
 
@@ -74,15 +68,27 @@ class RisingPageScene(TimelineScene):
         laid, self._laid_for = self._laid_for == self._laid_look(size), None
         if not laid:
             super().enter(size)
-            self._pictures = self._before = self._blank = None
+            self._forget()
         if self._moment is not None and self._moment[0].size != size:
             self._end_moment()
+
+    @property
+    def takes_over(self) -> bool:  # type: ignore[override]
+        """What stood there, unless that goes on."""
+        return self._moment is None or bool(animation_speed().fade)
+
+    def take_over(self, seen: Surface) -> None:
+        """That is what stood there."""
+        self._before = seen
 
     def let_go(self) -> None:
         """Of what stood there before, too, if it has not come up yet."""
         super().let_go()
-        self._pictures = self._before = self._blank = None
+        self._forget()
         self._end_moment()
+
+    def _forget(self) -> None:
+        self._before = self._page = self._drawn_without = None
 
     def _end_moment(self) -> None:
         if self._moment is not None:
@@ -97,49 +103,40 @@ class RisingPageScene(TimelineScene):
     def arrival(self) -> float:
         """As far as it has come up, and back: nearly all of it by the time at which something is written on it."""
         speed = animation_speed()
-        if speed.fade or not speed.beats or self.clock >= RISE - TOP:
+        if speed.fade or not speed.beats:
             return 1.0
-        if self._pictures is None:
-            return float(self.clock >= 0.0)
-        return ease_out(share(self.clock, self._leaves, RISE - TOP - self._leaves), 2.0)
+        return ease_out(share(self.clock, -TOP, RISE), 2.0)
 
     def draw(self, target: Surface) -> None:
         """The page, as far as it has come; where nothing is to move, it fades in."""
         fade = animation_speed().fade
-        rising = self.seconds < fade if fade else self.clock < (RISE - TOP if self._pictures is not None else 0.0)
-        if not rising:
-            self._pictures = None
+        rising = self.seconds < fade if fade else self.clock < RISE - TOP
+        before = self._stands(target, moves=not fade) if rising else None
+        if before is None:
+            self._forget()
             self._end_moment()
             super().draw(target)
             return
-        before = self._stands(target, moves=not fade)
-        if before is None:
-            return
-        if self._pictures is None:
+        if not fade and self.clock <= -TOP:
             target.blit(before, (0, 0))
-            if self._comes or not self.lay(target, FRAMES):  # what stood there stays until all is ready
-                self._comes = False
-                return
-            self._leaves = min(self.clock, 0.0)
-            page, self._blank = self._blank or lent(target), None
-            super().draw(page)
-            self._pictures, self._lacks = (before, page), self.away
-        page = self._pictures[1]
+            self.lay(target, FRAMES)
+            return
+        if self._page is None:
+            self._page, self._drawn_without = lent(target), None
+        if fade or self.clock > 0.0 or self._drawn_without != self.away:  # what builds itself up does so on the page
+            super().draw(self._page)
+            self._drawn_without = self.away
         if fade:
             target.blit(before, (0, 0))
-            faded(target, page, self.seconds / fade)
+            faded(target, self._page, self.seconds / fade)
             return
-        if self.clock > 0.0 or self._lacks != self.away:  # what builds itself up does so on the page
-            super().draw(page)
-            self._lacks = self.away
-        self._slide(target, before, page)
+        self._slide(target, before, self._page)
 
     def _stands(self, target: Surface, *, moves: bool) -> Surface | None:
-        """What stands there, a moment as it goes on; None: it stays on the target for another frame."""
+        """What stands there, a moment as it goes on; None: that is not known."""
         before = self._before
         fits = before is not None and before.get_size() == target.get_size()
         if self._moment is None or not moves:
-            self._before = before if fits else copied(target)
             return before if fits else None
         moment, since = self._moment
         self._before = before if before is not None and fits else lent(target)
@@ -150,7 +147,7 @@ class RisingPageScene(TimelineScene):
 
     def _slide(self, target: Surface, before: Surface, page: Surface) -> None:
         wide, high = self.size
-        up, settled = share(self.clock, self._leaves, -self._leaves), share(self.clock, 0.0, RISE - TOP)
+        up, settled = share(self.clock, -TOP, TOP), share(self.clock, 0.0, RISE - TOP)
         over = self.px(OVER)
         top = round(high - (high + over) * ease_out(up) + over * ease(settled))
         lift = round(self.px(LIFTED) * ease_out(up))

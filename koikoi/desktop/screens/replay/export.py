@@ -141,7 +141,7 @@ class RoundRecorder:
             if self.recorded.at >= self.last:
                 return False
             self.board.forward()
-        self.board.rest = QUIET  # what drifts lies still, so that little changes from picture to picture
+        self.board.rest = QUIET  # nothing drifts, so that little changes from picture to picture
         self.board.update(1 / RATE)
         self.board.draw(self.surface)
         self.picture.add(self.surface, HOLD if not self.board.state.queue else round(1000 / RATE))

@@ -12,6 +12,7 @@ from koikoi.desktop.animation.clips import blend
 from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import Surface, draw_card, faded
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Press, Release
 from koikoi.desktop.layout.board import Picture, Piece, Rect
@@ -64,8 +65,6 @@ from koikoi.locales import _, coaching, listed, names
 from koikoi.locales.choosing import question
 from koikoi.locales.telling import decision
 
-READY = 2
-"""Frames in which it is entered, and the table laid, where what it begins with is seen already."""
 DEAF = 0.7
 """Seconds in which nothing is taken, so that a click meant for a card decides nothing."""
 HOLD = 0.45
@@ -97,7 +96,7 @@ class DecisionScene(ScrollScene):
         `sinking`: what sinks while the scroll opens, with all that stands on it.
         """
         super().__init__(state, controls)
-        self.waits = READY if follows else 0
+        self.takes_over = follows
         self.before, self._sinking = before or {}, sinking
         self._leaving, self._rising = LeavingPiles(), RisingChoices()
         self.clock = OPEN if before else 0.0
@@ -317,16 +316,33 @@ class DecisionScene(ScrollScene):
 
     def draw(self, target: Surface) -> None:
         """The table without the yaku; then the scroll with them, turned to who decides."""
-        codes = {card.code for one in self.phase.account.yaku for card in one.cards}
-        table, opens = elsewhere(self._state.board.picture, codes), self.part(0.0, OPEN)
-        sunk = self._sinking is not None and (opens >= 1.0 or self.clock >= self._sunk)
-        if self.waits == READY or sunk:
-            self._leaving.note(target, {key: table[key] for key in codes & table.keys()}, [self.rolls])
-        if sunk:
+        table, opens = elsewhere(self._state.board.picture, self._codes), self.part(0.0, OPEN)
+        if self._sinking is not None and (opens >= 1.0 or self.clock >= self._sunk):
+            sunk = lent(target)
+            self._sinking.sink(sunk, self._sunk)
+            if self.phase.seat in self._state.board.turned:
+                sunk.blit(pygame.transform.flip(sunk, True, True), (0, 0))
+            self._leave(sunk)
             self._drop()
         self.draw_over(target, self.phase.seat, table, opens, self._above)
-        if not self.waits and self._sinking is None:
+        if self.stood is None and self._sinking is None:
             self._leaving.draw(target, self.part(OPEN if self.before else self._sunk, LEFT, float))
+
+    def take_over(self, seen: Surface) -> None:
+        """The cards of the yaku were still seen in their pile, unless something sinks over that."""
+        super().take_over(seen)
+        if self._sinking is None:
+            self._leave(seen)
+
+    @property
+    def _codes(self) -> set[str]:
+        """The cards of all its yaku."""
+        return {card.code for one in self.phase.account.yaku for card in one.cards}
+
+    def _leave(self, seen: Surface) -> None:
+        """From what is seen there, the places of those cards give way to shades."""
+        table = elsewhere(self._state.board.picture, self._codes)
+        self._leaving.note(seen, {key: table[key] for key in self._codes & table.keys()}, [self.rolls])
 
     def under(self, target: Surface) -> bool:
         """What sinks while the scroll opens."""
@@ -389,22 +405,39 @@ class DecisionScene(ScrollScene):
             stamped=comes,
             told=lambda: 1.0 if known and not comes else self.part(stands, FALLEN, struck),
             paint=partial(self._cards, start, one),
-            came=lambda: min(self.clock, self._summing),
+            there=partial(self._there, start, one),
         )
         line = Align(Sized(Line(DIVIDER, AtLeast(0.12, 1)), wide=pixels(1)), x=At.START)
         return layers(Pad(line, top=2.4, bottom=0.8), yaku.box) if divided else yaku.box
 
-    def _cards(self, start: float, yaku: Scored, target: Surface, pieces: tuple[Piece, ...]) -> None:
+    def _come(self, start: float, yaku: Scored) -> list[float]:
+        """How far each card of a yaku has come to its place, 0 to 1; none while they are not this scene's to draw."""
         if self._comes(yaku):
-            return
-        gap = _gap(len(pieces))
-        for place, piece in enumerate(pieces):
+            return []
+        gap = _gap(len(yaku.cards))
+        return [
+            self.part(OPEN, CARD, ease)
+            if card.code in self.before
+            else 1.0
+            if self._whole_at_once
+            else self.part(start + 0.1 + place * gap, CARD)
+            for place, card in enumerate(yaku.cards)
+        ]
+
+    def _there(self, start: float, yaku: Scored) -> object:
+        """How many of its cards are there; None while some are on their way, or still where they stood before."""
+        come = self._come(start, yaku)
+        moves = any(
+            one < 1.0 and (one or card.code in self.before) for one, card in zip(come, yaku.cards, strict=False)
+        )
+        return None if moves else sum(come)
+
+    def _cards(self, start: float, yaku: Scored, target: Surface, pieces: tuple[Piece, ...]) -> None:
+        for piece, come in zip(pieces, self._come(start, yaku), strict=False):
             if (before := self.before.get(piece.key)) is not None:
-                draw_card(target, blend(before, piece, self.part(OPEN, CARD, ease)))
-            elif self._whole_at_once:
-                draw_card(target, piece)
-            elif (part := self.part(start + 0.1 + place * gap, CARD)) > 0.0:
-                draw_card(target, replace(piece, y=piece.y - (1 - part) * 3.0 * self.s, alpha=part))
+                draw_card(target, blend(before, piece, come))
+            elif come > 0.0:
+                draw_card(target, replace(piece, y=piece.y - (1 - come) * 3.0 * self.s, alpha=come))
 
 
 def _gap(count: int) -> float:

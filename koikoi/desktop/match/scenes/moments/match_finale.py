@@ -143,7 +143,7 @@ class NextPage:
     def over(self, moment: WindowMoment) -> RisingPageScene:
         """The page, which comes up over this moment; a new one where the other is not ready."""
         page = self._made or self._make()
-        page.follow(moment, laid=self._laid)
+        page.follow(moment)
         return page
 
 

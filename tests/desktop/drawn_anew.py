@@ -1,0 +1,106 @@
+# ruff: noqa: SLF001
+"""A frame drawn by a stack that has kept nothing: the one module of the law `anew` that knows how pictures are kept."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+
+from koikoi.desktop.draw import panel_cache
+from koikoi.desktop.draw.stage import Stage
+from koikoi.desktop.match.scenes.decision.arrival import RisingChoices
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
+from koikoi.desktop.match.scenes.field_overlay import ScrollScene
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
+from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, WindowMoment
+from koikoi.desktop.match.scenes.rising_page import RisingPageScene
+from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.desktop.ui.timeline_scene import KeptBoxes
+from koikoi.desktop.ui.transitions import SlidingDoor
+
+MADE_AGAIN: dict[type[Scene], dict[str, Callable[[], object]]] = {
+    WindowMoment: {"_grounds": lambda: ((None, None), (None, None)), "_shown": lambda: None},
+    TableMoment: {"_upright": lambda: None},
+    ScrollScene: {"_table": lambda: None, "_turned": lambda: None},
+    DecisionScene: {"_rising": RisingChoices},
+    RisingPageScene: {"_page": lambda: None, "_drawn_without": lambda: None},
+    MatchEndScene: {"_chart": lambda: None},
+}
+"""What scenes keep of pictures that they may make again at any time, and what there is of it before that."""
+ODD = 251, 3, 173
+"""What a new surface is filled with: nothing in the game has this colour, so what is not drawn on is seen."""
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    """Red, green and blue of all pixels."""
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def drawn_anew(stack: SceneStack) -> bytes:
+    """The frame as a new stage with empty caches shows it at this moment; the stack goes on as if nobody had asked."""
+    surface = pygame.Surface(stack.size)
+    surface.fill(ODD)
+    with _nothing_kept(stack):
+        stack.draw(surface)
+    return pixels(surface)
+
+
+@contextmanager
+def _nothing_kept(stack: SceneStack) -> Iterator[None]:
+    """Whatever is drawn meanwhile finds nothing that was kept, and leaves nothing."""
+    painter, panels, scenes = stack.services.painter, panel_cache._kept().panels, _all_scenes(stack)
+    door = stack._way if isinstance(stack._way, SlidingDoor) else None
+    holders = [stack, painter, painter._plain, painter._table, *scenes, *([door] if door is not None else [])]
+    before = [{**vars(one)} for one in holders]
+    kept_panels = dict(panels)
+    try:
+        panels.clear()
+        painter.stage = Stage()
+        painter._plain, painter._table = type(painter._plain)(), type(painter._table)()
+        stack._seen = stack._arrived = None
+        stack._stale = True
+        if door is not None:
+            door.steps = None
+            door.page = pygame.Surface(door.page.get_size(), 0, door.page)
+            door.page.fill(ODD)
+        for scene in scenes:
+            _forget(scene)
+        yield
+    finally:
+        panels.clear()
+        panels.update(kept_panels)
+        for one, values in zip(holders, before, strict=True):
+            vars(one).clear()
+            vars(one).update(values)
+
+
+def _all_scenes(stack: SceneStack) -> list[Scene]:
+    """Those on the stack, those in a wrapper, and those that others draw for a while more."""
+    found: list[Scene] = []
+    seen: list[object] = [*stack.scenes]
+    while seen:
+        one = seen.pop()
+        if isinstance(one, tuple):
+            seen += one
+        elif isinstance(one, Scene) and one not in found:
+            found.append(one)
+            seen += vars(one).values()
+    return found
+
+
+def _forget(scene: Scene) -> None:
+    held: dict[str, Any] = vars(scene)
+    for name, value in [*held.items()]:
+        if isinstance(value, Stage | KeptBoxes):
+            held[name] = type(value)()
+    for kind, nothing in MADE_AGAIN.items():
+        if isinstance(scene, kind):
+            held.update((name, make()) for name, make in nothing.items())
+
+
+def way_of(stack: SceneStack) -> str:
+    """What is on its way now, for whoever reads that a frame is wrong."""
+    ways = (stack._way, stack._cross_fade, stack._travel)
+    return "/".join([type(stack.top).__name__, *(type(one).__name__ for one in ways if one is not None)])
