@@ -36,7 +36,7 @@ _WRITE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW",
 def read_bytes(path: Path, most: int) -> bytes:
     """All of a file.  Raises OSError; UnfitFile for what is no ordinary file or larger than `most` bytes."""
     with _opened(path) as file:
-        data = file.read(most + 1)
+        data = _read(file, most + 1)
     if len(data) > most:
         raise UnfitFile(SystemFault.TOO_LARGE(most=most // 1000))
     return data
@@ -50,14 +50,22 @@ def read_text(path: Path, most: int) -> str:
 def read_start(path: Path, most: int) -> bytes:
     """The first bytes of a file.  Raises OSError; UnfitFile for what is no ordinary file."""
     with _opened(path) as file:
-        return file.read(most)
+        return _read(file, most)
 
 
 def read_end(path: Path, most: int) -> bytes:
     """The last bytes of a file.  Raises OSError; UnfitFile for what is no ordinary file."""
     with _opened(path) as file:
         file.seek(max(file.seek(0, os.SEEK_END) - most, 0))
-        return file.read(most)
+        return _read(file, most)
+
+
+def _read(file: BinaryIO, most: int) -> bytes:
+    """So many bytes at most.  Raises UnfitFile for what calls itself an ordinary file, but answers nothing yet."""
+    data: bytes | None = file.read(most)
+    if data is None:
+        raise UnfitFile(SystemFault.NO_FILE())
+    return data
 
 
 @contextlib.contextmanager

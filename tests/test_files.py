@@ -3,11 +3,13 @@
 import os
 import re
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from koikoi import files
+from koikoi.__main__ import main
 from koikoi.errors import UnfitFile
 
 pipes = pytest.mark.skipif(sys.platform == "win32", reason="the system has no such files")
@@ -115,3 +117,33 @@ def test_a_file_that_stays_held_is_told_and_leaves_nothing_behind(
     with pytest.raises(PermissionError):
         files.write_text(tmp_path / "settings.json", "new")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+@pytest.mark.parametrize("written", [False, True], ids=["nothing", "something"])
+def test_what_calls_itself_ordinary_and_answers_nothing_yet_is_no_fault(
+    written: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As some files of /proc do: they are ordinary by their status, and give nothing until there is something."""
+    path = tmp_path / "x.koikoi"
+    os.mkfifo(path)
+    reading = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    writing = os.open(path, os.O_WRONLY)
+    monkeypatch.setattr(files, "check_ordinary", lambda _status: None)
+    try:
+        for read in (files.read_bytes, files.read_text, files.read_start, files.read_end):
+            if written:
+                os.write(writing, b"{}")
+            with suppress(OSError):
+                assert isinstance(read(path, 1000), bytes | str)
+        for command in (
+            ["replay"],
+            ["replay", "--verify"],
+            ["rules", "check"],
+            ["play", "--continue"],
+            ["play", "--rules"],
+        ):
+            assert main([*command, str(path)]) in (1, 2)
+    finally:
+        os.close(reading)
+        os.close(writing)

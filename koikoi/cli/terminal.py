@@ -16,6 +16,8 @@ _NEVER_FIRST = "、。，．！？：；）」』】〕〉》々ー…～ぁぃ�
 _PIECE = re.compile(rf" *(?:[{_WIDE}][{_NEVER_FIRST}]*|[^ {_WIDE}]+[{_NEVER_FIRST}]*)| +$")
 """What a line may be broken before: a word, or a Japanese character with the signs that must not begin a line."""
 
+_MOST_DIGITS = 9
+"""Of a number that is a choice."""
 Commands = Mapping[str, Callable[[], object]]
 """What may be said instead of an answer, and what it does."""
 
@@ -26,6 +28,11 @@ class QuitTerminal(Exception):
 
 class AskAgain(Exception):
     """What was asked is settled, or has changed meanwhile; whoever asked looks at the match anew."""
+
+
+def _number(word: str) -> int | None:
+    """The number that digits of any script write; None for anything else, and for more digits than any choice has."""
+    return int(word) if word.isdecimal() and len(word) <= _MOST_DIGITS else None
 
 
 class Terminal:
@@ -103,8 +110,8 @@ class Terminal:
         while True:
             answer = self.ask(text.format(question=prompt, numbers=allowed, usual=(usual or 0) + 1))
             word = answer.casefold()
-            if word.isdecimal() and 1 <= int(word) <= len(options):
-                return int(word) - 1
+            if (number := _number(word)) is not None and 1 <= number <= len(options):
+                return number - 1
             if words and word in words:
                 return words[word]
             if not word and usual is not None:
