@@ -98,7 +98,7 @@ def proof_of(replay: Replay, path: Path | None = None) -> Proof:
         replay.fair,
         real is not None,
         tuple(differences(rules, real)) if real is not None else (),
-        header.seating is None or isinstance(replay.match.phase, MatchOver),
+        isinstance(replay.match.phase, MatchOver),
     )
 
 

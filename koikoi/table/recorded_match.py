@@ -12,7 +12,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import Match, MatchOver, RoundResult, ToDecide
 from koikoi.engine.view import View, observe
 from koikoi.table import save, seating
-from koikoi.table.record import Header, Line, RecordError
+from koikoi.table.record import Header, Line, RecordError, kind
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, public_part
 from koikoi.table.results import read_results, record_key
 from koikoi.table.seating import Seating
@@ -69,7 +69,8 @@ class RecordedMatch:
         if shown is player.done:
             recorded = cls(shown, [line for _, line in good], path)
         else:  # its file, which tells the rest, is not to be handed on
-            recorded = cls(shown, [line for number, line in good if number <= shown.steps[-1].line])
+            last = shown.steps[-1].line if shown.steps else good[0][0]
+            recorded = cls(shown, _without_what_comes([line for number, line in good if number <= last]))
         recorded.damaged = fault
         return recorded
 
@@ -84,7 +85,7 @@ class RecordedMatch:
             one for one in done.steps if one.before.round == number and not isinstance(one.action, Draw | NextRound)
         ]
         deals = [deal for deal in done.deals if deal.round == number]
-        return cls(replace(done, match=steps[-1].after, steps=steps, deals=deals), [lines[0]])
+        return cls(replace(done, match=steps[-1].after, steps=steps, deals=deals), _without_what_comes(lines[:1]))
 
     @property
     def key(self) -> str:
@@ -199,12 +200,27 @@ class RecordedMatch:
         return (min(ahead) if by > 0 else max(ahead)) if ahead else self.at
 
     @property
-    def rest_of_stock(self) -> tuple[Card, ...]:
-        """The cards that would have been drawn next, the first of them first."""
-        return tuple(self.match.stock)
+    def rest_of_stock(self) -> tuple[Card, ...] | None:
+        """The cards that would have been drawn next, the first of them first; None where they may still be drawn."""
+        return tuple(self.match.stock) if self.result is not None else None
 
     @property
     def result(self) -> RoundResult | None:
         """How the round of this moment ended, or will have."""
         number = self.match.round
         return next((one for one in self.replay.match.results if one.round == number), None)
+
+
+def _without_what_comes(lines: Sequence[Line]) -> list[Line]:
+    """The lines of a match that goes on, without what is to come: the stock of its round, and seed and salt.
+
+    All deals to come can be worked out from these.
+    """
+    head = {key: value for key, value in lines[0].items() if key not in ("seed", "salt")}
+    rest = list(lines[1:])
+    for place in range(len(rest) - 1, -1, -1):
+        if "result" in rest[place]:
+            break
+        if kind(rest[place]) == "deal":
+            rest[place] = {"deal": {key: one for key, one in rest[place]["deal"].items() if key != "stock"}}
+    return [head, *rest]

@@ -111,16 +111,17 @@ class Replay:
 
 
 def public_part(replay: Replay) -> Replay:
-    """As much of a match as anybody may watch: all of it when it is over.
+    """As much of a match as anybody may watch: all of it when it is over; the same object only then.
 
-    Of one that is being played at our own table, where a computer player sits, the rounds that are settled.  Raises
-    RecordError where people play it with closed hands, and where no round is settled yet.
+    Of one that is being played at our own table the rounds that are settled.  Of a record that says nothing of a table
+    all that was played, without what was to come.  Raises RecordError where people play it with closed hands, and where
+    no round is settled yet.
     """
     seats = replay.header.seating
-    if seats is None or isinstance(replay.match.phase, MatchOver):
+    if isinstance(replay.match.phase, MatchOver):
         return replay
-    if not seats.closed and len(seats.people) == len(seats.chairs):
-        return replay
+    if seats is None:
+        return replace(replay)
     settled = [place for place, one in enumerate(replay.steps, start=1) if isinstance(one.after.phase, RoundOver)]
     if seats.closed or not settled:
         raise RecordError(0, ReplayFault.BEING_PLAYED())

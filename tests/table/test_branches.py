@@ -233,16 +233,17 @@ def test_with_people_hands_are_closed_as_they_were_and_never_open(home: Path, pr
     assert people.closed
 
 
-def test_one_plays_on_from_the_end_of_a_match_that_waits(home: Path) -> None:
+def test_of_a_match_that_waits_nobody_plays_on_from_a_point_also_with_open_hands(home: Path) -> None:
+    """The stock lies there as it lies in the match."""
     path = home / "matches" / "m.koikoi"
     table = Table(bundled()["german"], replace(plain(("Aoi", "Ren")), privacy=Privacy.OPEN), seed=1, path=path)
-    while table.match.to_move is None or len(table.lines) < 9:
+    while table.match.to_move is None or not table.match.results:
         play_on(table, 1)
     table.close()
-    open_match = RecordedMatch.open(path)
-    assert decisions(open_match)[-1] == open_match.length
-    open_match.go(open_match.length)
-    assert open_match.forward() == ()
+    waits = RecordedMatch.open(path)
+    assert decisions(waits) == []
+    waits.go(waits.length)
+    assert waits.forward() == ()
 
 
 def test_a_branch_may_begin_after_one_line(home: Path) -> None:

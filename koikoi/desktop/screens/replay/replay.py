@@ -399,9 +399,11 @@ class ReplayScene(BoxScene):
         BoxLayout.of(box, rect, self.s).draw(target, rect)
 
 
-def _stock_sheet(cards: Sequence[Card], wide: int) -> Box:
-    """Cards in rows, each so many pixels wide."""
+def _stock_sheet(cards: Sequence[Card] | None, wide: int) -> Box:
+    """Cards in rows, each so many pixels wide; None: they may still be drawn, so they are not told."""
     title = _("What would have been drawn") if cards else _("The stock is empty")
+    if cards is None:
+        title, cards = _("The record ends here; the match is not finished."), ()
     rows = [cards[first : first + IN_A_ROW] for first in range(0, len(cards), IN_A_ROW)]
     high = pixels(round(wide * 1.63) + 8)
     drawn = (Drawn(partial(_draw_cards, row, wide), high=high) for row in rows)
