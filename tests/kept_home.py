@@ -21,7 +21,7 @@ from unittest import mock
 
 from koikoi import files, settings
 from koikoi.__main__ import main
-from koikoi.cli.analyse_many import analyse_many
+from koikoi.cli.analysis.analyse_many import analyse_many
 from koikoi.engine.actions import KoiKoi, Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.file_lock import lock_path

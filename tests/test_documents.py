@@ -66,7 +66,7 @@ def helped(name: str, capsys: pytest.CaptureFixture[str]) -> str:
 
 def test_commands_that_are_named_exist_with_their_options(document: Path, capsys: pytest.CaptureFixture[str]) -> None:
     calls = re.findall(
-        r"^(?:\$ )?(?:koikoi|python3? tools/run\.py) ([a-z]+)\b(.*)",
+        r"^(?:\$ )?(?:koikoi|python3? tools/run\.py) ([a-z-]+)\b(.*)",
         "\n".join(spans(document.read_text(encoding="utf-8"))),
         re.MULTILINE,
     )

@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "problems": {"errors", "engine", "rulesets", "agents", "locales", "table", "review", "folders", "json_file"},
     "cli": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),
-        *("invocation", "line_breaking", "arena", "review", "problems", "settings", "texts"),
+        *("assets", "identity", "invocation", "line_breaking", "arena", "review", "problems", "settings", "texts"),
     },
     "desktop": {
         *("errors", "engine", "rulesets", "agents", "locales", "languages", "files", "folders", "table"),

@@ -16,8 +16,14 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-PARTS = ("sprites", "fonts", "sounds", "icons/koikoi-64.png")
-"""What the game itself shows and plays; tools/package.py takes its icons from the checkout."""
+PARTS = (
+    "sprites",
+    "fonts",
+    "sounds",
+    *(f"icons/koikoi-{size}.png" for size in (16, 32, 48, 64, 128, 256, 512)),
+    "icons/koikoi.svg",
+)
+"""What the game itself shows and plays, and the icons for menus; tools/package.py takes its own from the checkout."""
 
 
 class ReadmeHook(MetadataHookInterface):

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import ModuleType
 from typing import Final
 
 from koikoi import __version__, errors, locales, settings
@@ -20,7 +21,9 @@ COMMANDS: Final = {
     "problem": N_("one decision to be found, and why it is the best"),
     "simulate": N_("computer players among themselves"),
     "completion": N_("completion by the Tab key for your shell"),
+    "install-desktop": N_("an entry in your menu, on Linux"),
 }
+"""By its name, what each does.  A module of that name beside this one has it as `run`, and its options as `parser`."""
 EXIT_CODES: Final = {
     0: N_("all is well"),
     1: N_("checked, and something differs; or the window met a fault and wrote a report"),
@@ -36,7 +39,8 @@ _DONE, _FAILED, _INTERRUPTED = 0, 2, 130
 def usage() -> str:
     """What `koikoi --help` says."""
     lines = [_("Usage: ") + "koikoi [COMMAND] [OPTIONS]", "", _("Without a command the window opens."), ""]
-    lines += [f"  koikoi {name:<10} {_(does)}" for name, does in COMMANDS.items()]
+    widest = max(map(len, COMMANDS))
+    lines += [f"  koikoi {name:<{widest}} {_(does)}" for name, does in COMMANDS.items()]
     lines += ["", *notes()]
     lines += ["", _("Exit codes:")]
     lines += [f"  {code:<4} {_(means)}" for code, means in EXIT_CODES.items()]
@@ -105,8 +109,13 @@ def _dispatch(arguments: Sequence[str]) -> int:
         if meant:
             raise Failure(CommandFault.MEANT(name=name, meant=meant[0]))
         raise Failure(CommandFault.NO_COMMAND(name=name, commands=", ".join(COMMANDS)))
-    code: int = import_module(f"koikoi.cli.{name}").run(rest)
+    code: int = module_of(name).run(rest)
     return code
+
+
+def module_of(command: str) -> ModuleType:
+    """The module of a command, loaded only where it is asked for."""
+    return import_module(f"koikoi.cli.{command.replace('-', '_')}")
 
 
 def _language(arguments: Sequence[str]) -> tuple[list[str], str]:

@@ -21,6 +21,7 @@ class CommandFault(ErrorCode):
     NEEDS_VALUE = N_("{option} needs a value")
     TAKES_NO_VALUE = N_("{option} takes no value")
     NO_COMPLETION = N_('completion needs a package that is not installed; pip install "koikoi[completion]" brings it')
+    NO_MENU = N_("install-desktop is for Linux; the packages for Windows and macOS see to it themselves")
     NO_DAY = N_("--today: found {found}, allowed is {yesterday}, or a day such as {example}")
     DAY_TO_COME = N_("--today: {day} has not come yet; it is {now} here")
     ONE_RECORD = N_("koikoi replay tells one record at a time; several of them, or a folder, go with --analyse")

@@ -32,14 +32,14 @@ def run(arguments: Sequence[str]) -> int:
     if len(given) > 1 and not options.analyse:
         raise Failure(CommandFault.ONE_RECORD())
     if options.analyse and (len(given) > 1 or given[0].is_dir()):
-        from koikoi.cli.analyse_many import analyse_many, records
+        from koikoi.cli.analysis.analyse_many import analyse_many, records
 
         analyse_many(records(given), seed, as_json=options.json)
         return 0
     [path] = given
     played, trouble = _play(path)
     if options.analyse:
-        from koikoi.cli.analyse import analyse
+        from koikoi.cli.analysis.analyse import analyse
 
         analyse(played, seed, as_json=options.json)
     elif options.verify:

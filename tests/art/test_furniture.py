@@ -164,3 +164,16 @@ def test_the_macos_icon_holds_every_kind() -> None:
 def test_everything_is_small() -> None:
     files = [*FURNITURE.glob("*"), *ICONS.glob("*")]
     assert sum(file.stat().st_size for file in files) < 4_000_000
+
+
+def test_the_icon_that_scales_looks_like_the_one_of_48_pixels() -> None:
+    drawn = pygame.transform.smoothscale(pygame.image.load(ICONS / "koikoi.svg"), (48, 48))
+    printed = pygame.image.load(ICONS / "koikoi-48.png")
+    differ = [
+        max(abs(one - other) for one, other in zip(drawn.get_at(place), printed.get_at(place), strict=True))
+        for place in ((x, y) for x in range(48) for y in range(48))
+    ]
+    assert sum(differ) / len(differ) < 12
+    assert sum(one > 96 for one in differ) < len(differ) / 20
+    text = (ICONS / "koikoi.svg").read_text(encoding="utf-8")
+    assert "href" not in text, "all of it is in the file"

@@ -13,7 +13,7 @@ import pytest
 from koikoi.agents.coach.odds import Figure
 from koikoi.agents.players import make_agent
 from koikoi.arena.simulate import play_match
-from koikoi.cli import analyse, analyse_many
+from koikoi.cli.analysis import analyse, analyse_many
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.cards import Month
 from koikoi.engine.state import RoundOver, ToDeal

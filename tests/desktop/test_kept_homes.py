@@ -158,7 +158,7 @@ def test_a_terminal_knows_what_was_weighed(kept: Path, told: dict[str, Any], mon
     def weighed(*_given: object) -> None:
         raise AssertionError("it was weighed before, and that is kept")
 
-    monkeypatch.setattr("koikoi.cli.analyse_many.review_batch", weighed)
+    monkeypatch.setattr("koikoi.cli.analysis.analyse_many.review_batch", weighed)
     settings.change(language="en")
     folder = kept / "matches"
     said = command("replay", "--analyse", str(folder / "today.koikoi"), str(folder / "against-computer.koikoi"))

@@ -1,6 +1,5 @@
 """The script by which the archive for Linux installs itself for one person, and goes away again."""
 
-import re
 import shutil
 import subprocess
 import sys
@@ -8,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from packing import about, linux
+from packing import about
 from packing.about import TEMPLATES
+from tests.cli.test_install_desktop import started_by
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a script for Linux")
 SCRIPT = TEMPLATES / "install.sh"
@@ -17,10 +17,12 @@ SCRIPT = TEMPLATES / "install.sh"
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """What the archive unpacks to, with a program that is only a name."""
+    """What the archive unpacks to, with a program that is this one."""
     folder = tmp_path / "package"
-    linux.write_share(folder / "share")
-    (folder / "koikoi").touch()
+    folder.mkdir()
+    program = folder / "koikoi"
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" -P -m koikoi "$@"\n', encoding="utf-8")
+    program.chmod(0o755)
     shutil.copy(SCRIPT, folder)
     return folder
 
@@ -39,21 +41,11 @@ def call(folder: Path, *arguments: str, home: Path, **variables: str) -> str:
     return done.stdout
 
 
-def started_by(entry: str) -> list[str]:
-    """The command of a menu entry, read as its specification says: a text, then words, then fields."""
-    (line,) = re.findall(r"^Exec=(.*)$", entry, re.MULTILINE)
-    text = re.sub(r"\\(.)", lambda found: {"s": " ", "n": "\n", "t": "\t", "r": "\r"}.get(found[1], found[1]), line)
-    words = re.findall(r'"(?:[^"\\`$]|\\["\\`$])*"|[^\s"]+', text)
-    assert " ".join(words) == text, "nothing stands between words, and nothing in quotes that has to be escaped"
-    plain = [re.sub(r"\\(.)", r"\1", one[1:-1]) if one[0] == '"' else one for one in words]
-    return [one if one == "%f" else one.replace("%%", "%") for one in plain]
-
-
 def test_it_can_be_read_by_a_plain_shell() -> None:
     subprocess.run(["sh", "-n", SCRIPT], check=True)
 
 
-@pytest.mark.parametrize("name", ["plain", "a b", 'a"b', "a$b", "a%b", "a%fb", "a`b", "a\\b", "a'b", '\\"$`%%$(x)日本'])
+@pytest.mark.parametrize("name", ["plain", '\\"$`%%$(x)日本'])
 def test_the_entry_starts_the_program_wherever_it_lies(name: str, package: Path, tmp_path: Path) -> None:
     home = tmp_path / name
     home.mkdir()
@@ -62,8 +54,6 @@ def test_the_entry_starts_the_program_wherever_it_lies(name: str, package: Path,
     program = str(installed(home) / "koikoi")
     # Menus look for the program before they have read %% as %.
     assert started_by(entry.read_text(encoding="utf-8")) == [*(["env"] if "%" in name else []), program, "%f"]
-    if shutil.which("desktop-file-validate"):
-        subprocess.run(["desktop-file-validate", entry], check=True)
     told = call(installed(home), "--remove", home=home)
     assert told == "Koi-Koi is removed.\n", "no matches are there of which more could be said"
     assert [*home.iterdir()] == []

@@ -24,6 +24,7 @@ import pytest
 
 import koikoi
 from koikoi import identity
+from koikoi.cli.desktop_entry import share
 from koikoi.identity import APP_ID
 from koikoi.languages import LANGUAGES
 from packing import about, linux, macos, weight, wheels, windows
@@ -57,9 +58,9 @@ def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
         assert f'Name: "{language}"; MessagesFile' in windows.installer_languages()
         if language == "en":
             continue
-        assert f"\nComment[{language}]=" in linux.filled("koikoi.desktop")
+        assert f"\nComment[{language}]=" in share.filled("koikoi.desktop")
         for name in ("koikoi.metainfo.xml", "koikoi.mime.xml"):
-            assert f' xml:lang="{language}">' in linux.filled(name)
+            assert f' xml:lang="{language}">' in share.filled(name)
 
 
 def test_the_day_of_the_release_stands_in_the_changelog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -75,21 +76,23 @@ def test_the_day_of_the_release_stands_in_the_changelog(tmp_path: Path, monkeypa
 def test_everything_goes_by_one_identifier(tmp_path: Path) -> None:
     linux.write_share(tmp_path)
     names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*") if path.suffix != ".png"}
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} == {*share.places()}
     assert names == {
         f"applications/{about.APP_ID}.desktop",
         f"metainfo/{about.APP_ID}.metainfo.xml",
         f"mime/packages/{about.APP_ID}.xml",
         "man/man1/koikoi.1",
+        f"icons/hicolor/scalable/apps/{about.APP_ID}.svg",
         *(f"man/{language}/man1/koikoi.1" for language in LANGUAGES if language != "en"),
     }
     assert {path.stem for path in tmp_path.rglob("*.png")} == {about.APP_ID}
-    assert f"Icon={about.APP_ID}\n" in linux.filled("koikoi.desktop")
+    assert f"Icon={about.APP_ID}\n" in share.filled("koikoi.desktop")
 
 
 def test_the_menu_entry_starts_the_game_and_knows_its_window() -> None:
     parser = ConfigParser(interpolation=None)
     parser.optionxform = str  # type: ignore[assignment,method-assign]
-    parser.read_string(linux.filled("koikoi.desktop"))
+    parser.read_string(share.filled("koikoi.desktop"))
     entry = parser["Desktop Entry"]
     assert entry["Exec"] == "koikoi %f"
     assert entry["MimeType"] == "application/x-koikoi;"
@@ -272,7 +275,13 @@ def test_the_wheel_gets_what_the_game_shows_and_plays_and_not_what_made_it(packe
     art = {place.removeprefix("koikoi/art/") for place in packed if place.startswith("koikoi/art/")}
     assert {place.split("/")[0] for place in art} == {"sprites", "fonts", "sounds", "icons"}
     assert {place for place in art if place.endswith((".py", ".pyc"))} == set()
-    assert {"sprites/cards/1B.webp", "fonts/KoikoiSans-Medium.ttf", "sounds/press.ogg", "icons/koikoi-64.png"} <= art
+    assert {
+        "sprites/cards/1B.webp",
+        "fonts/KoikoiSans-Medium.ttf",
+        "sounds/press.ogg",
+        "icons/koikoi-64.png",
+        "icons/koikoi.svg",
+    } <= art
     assert all(path.is_file() for path in packed.values())
 
 

@@ -5,20 +5,16 @@ import os
 import re
 from pathlib import Path
 
-from koikoi import identity, locales
-from koikoi.locales import packaging
+from koikoi import identity
+from koikoi.cli.desktop_entry import share
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 ICONS = ROOT / "art" / "icons"
 
 NAME = "Koi-Koi"
-PROGRAM = "koikoi"
-"""The command, the file name, and the class of the window, by which desktops know whose window it is."""
+PROGRAM, SUFFIX, MEDIA_TYPE, AUTHORS = share.PROGRAM, share.SUFFIX, share.MEDIA_TYPE, share.AUTHORS
 APP_ID = identity.APP_ID
-AUTHORS = "the Koi-Koi authors"
-SUFFIX = "koikoi"
-MEDIA_TYPE = "application/x-koikoi"
 
 
 def publisher() -> str:
@@ -72,19 +68,9 @@ def news() -> str:
 
 def facts(language: str = "en") -> dict[str, str]:
     """Everything the templates are told, by the name it has there, its texts in a language of the game."""
-    spoken = locales.language()
-    locales.use(language)
-    texts = packaging.texts()
-    locales.use(spoken)
-    return {
-        **texts,
-        "program": PROGRAM,
-        "id": APP_ID,
-        "homepage": identity.homepage(),
-        "news": news(),
-        "publisher": publisher(),
-        "suffix": SUFFIX,
-        "media_type": MEDIA_TYPE,
-        "version": version(),
-        "date": released(),
-    }
+    return share.facts(language) | of_this_build()
+
+
+def of_this_build() -> dict[str, str]:
+    """What only a build knows: where it is built, for whom, and what is new."""
+    return {"homepage": identity.homepage(), "publisher": publisher(), "news": news(), "date": released()}

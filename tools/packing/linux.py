@@ -1,89 +1,24 @@
 """What Linux desktops are told about the game, and the archive that holds it."""
 
 import ctypes
-import re
 import shutil
 import sys
 import tarfile
 from importlib.util import find_spec
 from pathlib import Path
-from string import Template
 
 import environments
-from koikoi import locales
-from koikoi.cli.reference import man_page as manual
-from koikoi.languages import LANGUAGES
-from packing.about import APP_ID, ICONS, PROGRAM, TEMPLATES, facts, released, version
-
-SIZES = (16, 32, 48, 64, 128, 256, 512)
-"""Pixels of the icons that icon themes know."""
-FILES = {
-    "koikoi.desktop": f"applications/{APP_ID}.desktop",
-    "koikoi.metainfo.xml": f"metainfo/{APP_ID}.metainfo.xml",
-    "koikoi.mime.xml": f"mime/packages/{APP_ID}.xml",
-}
+from koikoi.cli.desktop_entry import share
+from packing.about import PROGRAM, TEMPLATES, of_this_build, version
 
 
-LANGUAGE_MARKS = {".desktop": "[{}]", ".xml": ' xml:lang="{}"'}
-"""How a line of a file, by its suffix, says in which language it is."""
-
-
-def filled(name: str) -> str:
-    """A template with the facts in it, a line with $language once in each language that has words of its own for it.
-
-    Raises KeyError for a fact nobody knows.
-    """
-    path = TEMPLATES / name
-    mark, english = LANGUAGE_MARKS[path.suffix], facts() | {"language": ""}
-    foreign = [facts(code) | {"language": mark.format(code)} for code in LANGUAGES if code != "en"]
-    lines: list[str] = []
-    for line in _known(path.read_text(encoding="utf-8"), english).splitlines():
-        template = Template(line)
-        lines.append(template.substitute(english))
-        if "$language" in line:
-            plain = template.substitute(english | {"language": mark})
-            lines += [
-                template.substitute(said) for said in foreign if template.substitute(said | {"language": mark}) != plain
-            ]
-    return "\n".join(lines) + "\n"
-
-
-def _known(text: str, facts: dict[str, str]) -> str:
-    """A template without the lines, and the parts between `if` and `end`, that need what nobody knows."""
-    for name in re.findall(r"<!-- if (\w+) -->", text):
-        part = rf" *<!-- if {name} -->\n(.*?) *<!-- end -->\n"
-        text = re.sub(part, r"\1" if facts[name] else "", text, flags=re.DOTALL)
-    return "\n".join(line for line in text.splitlines() if facts["homepage"] or "$homepage" not in line)
-
-
-def write_share(share: Path) -> None:
+def write_share(folder: Path) -> None:
     """Writes menu entry, description, file type, manual pages and icons, laid out as below /usr/share."""
-    for name, place in FILES.items():
-        path = share / place
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(filled(name), encoding="utf-8")
-    for language in LANGUAGES:
-        path = share / "man" / ("" if language == "en" else language) / "man1" / f"{PROGRAM}.1"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(man_page(language), encoding="utf-8")
-    for size in SIZES:
-        path = share / "icons" / "hicolor" / f"{size}x{size}" / "apps" / f"{APP_ID}.png"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(ICONS / f"koikoi-{size}.png", path)
-
-
-def man_page(language: str) -> str:
-    """The manual page in a language of the game."""
-    spoken = locales.language()
-    locales.use(language)
-    page = manual.man_page(released())
-    locales.use(spoken)
-    return page
+    share.write_share(folder, of_this_build())
 
 
 def write_archive(folder: Path, target: Path) -> None:
-    """Packs the program's folder with what desktops are told and a script that installs both for one person."""
-    write_share(folder / "share")
+    """Packs the program's folder with a script that installs it for one person; the program tells desktops itself."""
     script = folder / "install.sh"
     script.write_text((TEMPLATES / "install.sh").read_text(encoding="utf-8"), encoding="utf-8")
     script.chmod(0o755)

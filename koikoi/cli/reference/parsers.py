@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from koikoi.cli.commands import COMMANDS
+from koikoi.cli.commands import COMMANDS, module_of
 from koikoi.cli.output import Parser
 
 
@@ -15,33 +15,7 @@ def parsers(commands: Iterable[str] = tuple(COMMANDS)) -> dict[str, Parser]:
 
 
 def _of(command: str) -> dict[str, Parser]:
-    match command:
-        case "play":
-            from koikoi.cli import play
-
-            return {command: play.parser()}
-        case "rules":
-            from koikoi.cli import rules
-
-            return {f"{command} {name}": one for name, one in rules.parsers().items()}
-        case "score":
-            from koikoi.cli import score
-
-            return {command: score.parser()}
-        case "replay":
-            from koikoi.cli import replay
-
-            return {command: replay.parser()}
-        case "problem":
-            from koikoi.cli import problem
-
-            return {command: problem.parser()}
-        case "simulate":
-            from koikoi.cli import simulate
-
-            return {command: simulate.parser()}
-        case "completion":
-            from koikoi.cli import completion
-
-            return {command: completion.parser()}
-    raise ValueError(f"no parser is known for {command}")
+    module = module_of(command)
+    if hasattr(module, "parsers"):  # of each of its parts, as `rules` has them
+        return {f"{command} {name}": one for name, one in module.parsers().items()}
+    return {command: module.parser()}

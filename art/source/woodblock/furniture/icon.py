@@ -1,7 +1,8 @@
 """The icon of the application: the moon over the hill, as on the bright card of August.
 
 Three drawings of one motif: the print for 64 pixels and more, one with fewer and coarser shapes for 24 to 48, and one
-fitted to the pixels of 16 for the smallest.
+fitted to the pixels of 16 for the smallest.  `art/icons/koikoi.svg`, for menus that scale it, is drawn by hand after
+the second; a test compares them.
 """
 
 from __future__ import annotations

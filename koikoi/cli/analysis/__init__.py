@@ -1,0 +1,1 @@
+"""Looking back at one recorded match, or at many: `koikoi replay --analyse`."""
