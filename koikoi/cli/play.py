@@ -42,7 +42,13 @@ def run(arguments: Sequence[str]) -> int:
     except InUse as error:
         raise Failure(sentence(error)) from None
     given = options.seats.split(",") if options.seats else [chair.agent or HUMAN for chair in table.seating.chairs]
-    return TerminalMatch(table, _agents(given, table.rules, len(table.players)), terminal).run()
+    agents = _agents(given, table.rules, len(table.players))
+    try:
+        table.substitute([agent.name if agent else "" for agent in agents])
+    except CodeError as error:
+        table.close()
+        raise Failure(f"--seats: {sentence(error)}") from None
+    return TerminalMatch(table, agents, terminal).run()
 
 
 def parser() -> Parser:

@@ -75,6 +75,7 @@ class CodeFault(ErrorCode):
     OWN_RULES = N_("only rules that come with the game have a share code, and {rules} are others")
     NOT_OVER = N_("a match has a share code when it is over")
     SEALED = N_("the deals of this match came from what its players did, too, which no share code holds")
+    WHO_PLAYS = N_("a match from a share code is played by those whom the code names")
     OTHERWISE = N_("this match began as no share code can say: by its seed, its points or its players")
 
 

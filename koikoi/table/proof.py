@@ -1,13 +1,13 @@
 """What a record proves about its deals and its rules: each for itself, as SECURITY.md says; and all of it in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
-from koikoi.locales import _, comparing, everything, ngettext
+from koikoi.locales import _, comparing, everything, listed, ngettext
 from koikoi.locales.account import branch_of, known_beforehand
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.tables import differences
@@ -15,6 +15,7 @@ from koikoi.table.branches.origin import BranchOrigin, Hidden
 from koikoi.table.branches.tree import from_its_branch
 from koikoi.table.record import Header
 from koikoi.table.replay import Replay
+from koikoi.table.seating import Substitution
 from koikoi.table.share_code import from_its_code
 from koikoi.table.shuffle import CHOSEN
 
@@ -120,7 +121,21 @@ def claims(played: Replay, proof: Proof) -> Iterator[Claim]:
     if header.branch is None and (played.deals or (header.seed is not None and header.source is None)):
         yield Claim(_deals(played, proof), played.fair)
     yield from _seed(proof)
+    for number, change in played.substitutions:
+        yield Claim(_substituted(number, change, header.players))
     yield from _rules(proof)
+
+
+def _substituted(number: int, change: Substitution, players: Sequence[str]) -> str:
+    """Who played from a line on, and who before."""
+    seats = zip(players, change.now, change.before, strict=True)
+    one = _("{name}: {now}, not {before}")
+    told = [
+        one.format(name=name, now=now or _("a person"), before=before or _("a person"))
+        for name, now, before in seats
+        if now != before
+    ]
+    return _("From line {line} of the record on, others play: {changes}.").format(line=number, changes=listed(told))
 
 
 def results_agree(played: Replay) -> str:

@@ -15,6 +15,7 @@
     {"seat": 1, "pick": "6R"}           "leave" where the ruleset lets a match lie
     {"seat": 0, "call": "koikoi"}       or "stop"
     {"result": {"round": 1, "winner": 1, "yaku": [["hanami", 5]], …}}
+    {"substituted": {"before": ["", "greedy"], "now": ["", "strong"]}}    from here on others play, seat by seat
     {"over": {"winners": [1]}}          after the last round
 Unknown keys are kept and ignored.  Records that the game writes end each line with `"check"`: the CRC-32 of the line
 without it and of all lines before, so that damage is seen even where the line still makes sense.  The last line has
@@ -146,7 +147,7 @@ class Header:
 # Writing
 
 
-KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer", "over")
+KINDS = ("seat", "deal", "result", "contributed", "lot", "first_dealer", "substituted", "over")
 """What makes a line one of the match; the first of these keys that it has says what it tells."""
 
 

@@ -25,6 +25,7 @@ from koikoi.table.record import (
     wrong,
 )
 from koikoi.table.record_actions import read_action, read_deal, read_lot
+from koikoi.table.seating import Substitution, read_substitution
 from koikoi.table.shuffle import MOST_CONTRIBUTIONS, SEALED, Contribution
 
 
@@ -86,6 +87,8 @@ class Replay:
     """One for each deal, if the record has a seed and names no other shuffle than ours."""
     contributions: list[Contribution] = field(default_factory=list)
     """What people did before the first deal, in a record whose seed is sealed."""
+    substitutions: list[tuple[int, Substitution]] = field(default_factory=list)
+    """Where others took over, by the number of the line."""
 
     @property
     def ok(self) -> bool:
@@ -174,6 +177,9 @@ class RecordReplayer:
                 self._lot(number, line["lot"])
             case "first_dealer":
                 self._first_dealer(number, line["first_dealer"])
+            case "substituted":
+                found = read_substitution(line["substituted"], len(self.done.header.players))
+                self.done.substitutions.append((number, found))
             case "over":
                 self._over(line["over"])
 

@@ -105,6 +105,32 @@ def read(table: object, players: tuple[str, ...]) -> Seating:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """Others play from a line of a record on: computer players by name, "" for people, seat by seat."""
+
+    before: tuple[str, ...]
+    now: tuple[str, ...]
+
+    def line(self) -> dict[str, Any]:
+        """The line of the record."""
+        return {"substituted": {"before": list(self.before), "now": list(self.now)}}
+
+
+def read_substitution(value: object, seats: int) -> Substitution:
+    """A substitution from a record; whatever is missing or makes no sense there is a person."""
+    given = [value.get(key) if isinstance(value, Mapping) else None for key in ("before", "now")]
+    rows = [one if isinstance(one, list) else [] for one in given]
+    before, now = (
+        tuple(
+            clean_line(row[seat], _LONGEST_AGENT) if seat < len(row) and isinstance(row[seat], str) else ""
+            for seat in range(seats)
+        )
+        for row in rows
+    )
+    return Substitution(before, now)
+
+
 def _chair(entry: object, usual: Chair) -> Chair:
     if not isinstance(entry, Mapping):
         return usual

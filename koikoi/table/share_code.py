@@ -132,7 +132,9 @@ def may_be_from_its_code(header: Header) -> bool:
 
 
 def from_its_code(replay: Replay) -> bool:
-    """Whether the match was played from the share code that its record names."""
+    """Whether the match was played from the share code that its record names, and by whom that says."""
+    if replay.substitutions:
+        return False
     try:
         return code_of(_begun(replay.header, _dealer(replay), fair=replay.fair)) == replay.header.code
     except CodeError:

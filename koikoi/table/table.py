@@ -27,12 +27,13 @@ from koikoi.engine.step import step
 from koikoi.engine.view import View, observe
 from koikoi.table import record, save, seating
 from koikoi.table.contributions import contribution_line
+from koikoi.table.faults import CodeFault
 from koikoi.table.lock import Lock
 from koikoi.table.record import Header, Line, RecordError
 from koikoi.table.record_actions import action_line, deal_line, lot_line, lots_line
 from koikoi.table.replay import RecordReplayer, Replay
 from koikoi.table.seating import Seating
-from koikoi.table.share_code import SharedMatch, code_of
+from koikoi.table.share_code import CodeError, SharedMatch, code_of
 from koikoi.table.shuffle import MOST_CONTRIBUTIONS, Contribution, Shuffle, new_seed, sealed_shuffle
 
 
@@ -179,6 +180,23 @@ class Table:
         self.lines[0] = self.header.line()
         if self._written is not None:  # a match in which nothing has happened yet has no file
             self._save()
+
+    def substitute(self, agents: Sequence[str]) -> None:
+        """Others play from here on: computer players by name, "" for a person, seat by seat.
+
+        It stands in the record, with who played before, and is saved with what follows.  Raises CodeError for a match
+        from a share code, which says who plays.
+        """
+        before, now = tuple(one.agent for one in self.seating.chairs), tuple(agents)
+        if before == now:
+            return
+        if self.header.code:
+            raise CodeError(CodeFault.WHO_PLAYS())
+        chairs = zip(self.seating.chairs, now, strict=True)
+        chosen = tuple(replace(chair, agent=agent, face=chair.face if agent else "") for chair, agent in chairs)
+        self.header = replace(self.header, seating=replace(self.seating, chairs=chosen))
+        self.lines[0] = self.header.line()
+        self.lines.append(seating.Substitution(before, now).line())
 
     @property
     def seed(self) -> int:
