@@ -118,7 +118,7 @@ class Evening:
         if self.stack.top is not top or (moving and not match.state.queue):
             return  # somebody may want to see this
         shown = top.scene if isinstance(top, FlippedScene) else top
-        if isinstance(shown, LotsScene | CurtainScene | RoundSummaryScene):
+        if isinstance(shown, LotsScene | RoundSummaryScene) or (isinstance(shown, CurtainScene) and shown.ready):
             self.stack.handle(Confirm())
         elif isinstance(shown, DecisionScene) and shown.whole and shown.seconds > 4:
             forced = shown.phase.forced is not None
