@@ -6,6 +6,7 @@ python tools/soak.py rules [N]       N random rulesets (20 000): a match of each
 python tools/soak.py inputs [N]      N damaged inputs (1 000 000): rulesets, records, settings, saves
 python tools/soak.py structures [N]  N files, questions, commands (1 000 000) of a changed structure
 python tools/soak.py cuts [N]        N power cuts (20 000) on a simulated disk while something is written
+python tools/soak.py twins [N]       matches left and continued at N points (200) for each number of seats
 python tools/soak.py monkey [N]      N random events (200 000) at the real loop, in three seeds
 """
 
@@ -28,6 +29,7 @@ TRIALS = {
     "inputs": 1_000_000,
     "structures": 1_000_000,
     "cuts": 20_000,
+    "twins": 200,
     "monkey": 200_000,
 }
 

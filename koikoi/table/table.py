@@ -21,6 +21,7 @@ from koikoi.engine.state import (
     RoundOver,
     ToDeal,
     ToPick,
+    ToPlay,
     new_match,
 )
 from koikoi.engine.step import step
@@ -80,6 +81,8 @@ class Table:
             self.lines.append(lots_line((), dealer))
         self.events: list[Event] = []
         """All that has happened so far."""
+        self.turns: list[Match] = []
+        """The match before each deal, and before each card that was played from a hand."""
         self.path = path
         self.unsaved: OSError | None = None
         """Why the last save failed; None when it did not."""
@@ -152,6 +155,7 @@ class Table:
         self.header = replace(done.header, seed=self._shuffle.seed)
         self.fair = done.fair if done.deals or done.header.source is None else True
         self.match, self.events, self.lines = done.match, done.events, lines
+        self.turns = _turns(done)
 
     def close(self) -> None:
         """Nobody plays here any more: another copy of the game may open the match."""
@@ -244,8 +248,7 @@ class Table:
         player = RecordReplayer((1, self.lines[0]))
         for number, line in enumerate(self.lines[1:], start=2):
             player.take(number, line)
-        self.match = player.done.match
-        self.events = player.done.events
+        self.match, self.events, self.turns = player.done.match, player.done.events, _turns(player.done)
         self._save()
 
     # Chance
@@ -318,6 +321,8 @@ class Table:
         before = self.match
         self.match, events = step(before, action)
         self.events += events
+        if isinstance(before.phase, _BEGINS):
+            self.turns.append(before)
         if isinstance(action, Draw):
             line = lot_line(action.card)
         if line is not None:
@@ -380,6 +385,14 @@ def _lacking(done: Replay, kept: Sequence[Line]) -> list[Line]:
     lines = _outcome(last.before, last.events, last.after)
     there = sum("result" in line or "over" in line for line in kept[last.line :])
     return lines[there:]
+
+
+_BEGINS = (ToDeal, ToPlay)
+
+
+def _turns(done: Replay) -> list[Match]:
+    """The match as it was before each deal and each card played."""
+    return [one.before for one in done.steps if isinstance(one.before.phase, _BEGINS)]
 
 
 def _shuffle_of(done: Replay) -> Shuffle:

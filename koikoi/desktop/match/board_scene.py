@@ -55,7 +55,7 @@ from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.cards import Month
-from koikoi.engine.events import Event, TableCleared, redact
+from koikoi.engine.events import Event, TableCleared
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
 from koikoi.locales import language
@@ -214,7 +214,6 @@ class BoardScene(Scene):
 
     def do(self, events: Sequence[Event]) -> None:
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
-        self.state.events += [redact(event, None) for event in events]
         self.narration.tell(events)
         self.state.enqueue(events, self.shown)
         self.ahead.rehearse(self.state.queue)

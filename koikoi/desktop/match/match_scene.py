@@ -32,13 +32,16 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import announced, completed, grand
 from koikoi.desktop.match.state.computer_players import Thinker
+from koikoi.desktop.match.state.so_far import last_near, turn_began
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Action, Play, Seat
+from koikoi.engine.cards import Card
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt, Stopped
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
+from koikoi.engine.view import observe
 from koikoi.engine.yaku import Scored
 from koikoi.table.seating import Privacy
 from koikoi.table.shuffle import moment
@@ -58,10 +61,14 @@ class MatchScene(BoardScene):
         self.table = table
         self.think = Thinker()
         """Asked while a computer player is to move."""
-        self.turn_began = self.state.view
+        before = turn_began(table.turns)
+        self.turn_began = self.state.view if before is None else observe(before, self.state.view.seat)
         """The view at the beginning of the turn."""
         self._acted: Seat | None = None
         """The person who acted last."""
+        if self.state.visibility.turns(self.state.view) and (near := last_near(table.turns, table.seating)) is not None:
+            self.state.visibility.near = near
+            self.state.view = self.state.visibility.view()
         self._curtain: CurtainScene | None = None
         """What will fall as soon as the table has been read."""
         self._noticed: set[str] = set()
@@ -90,8 +97,10 @@ class MatchScene(BoardScene):
     def waits(self) -> bool:
         """Whether something will happen by itself."""
         state, seat = self.state, self.state.view.to_move
-        if seat is None or isinstance(state.view.phase, ToDecide | ChooseDealer):
+        if seat is None or isinstance(state.view.phase, ChooseDealer):
             return seat is None or not state.computer(seat)
+        if isinstance(state.view.phase, ToDecide) and state.ready(seat):
+            return True
         if state.ready(seat) or state.computer(seat):
             return False
         return state.visibility.mode is Privacy.PASS or state.visibility.forced(state.view) is not None
@@ -123,7 +132,6 @@ class MatchScene(BoardScene):
             case ChooseDealer():
                 return Push(self.sided(LotsScene(state, self)))
             case ToDeal():
-                state.events.clear()
                 if mode is not Privacy.PEEK and not state.visibility.alone:
                     state.look_from(None)
                 self._turn_table(state.view.dealer)
@@ -221,8 +229,6 @@ class MatchScene(BoardScene):
         seat = self.state.view.to_move
         if seat is None:
             return
-        if isinstance(action, Play) and not self.state.computer(seat):
-            self.state.events.clear()
         events = self.table.act(seat, action)
         phase = self.table.view(seat).phase
         waits = isinstance(action, Play) and isinstance(phase, ToPick) and phase.card is action.card
@@ -244,6 +250,11 @@ class MatchScene(BoardScene):
     def move(self, move: CardMove) -> None:
         """Plays or takes them."""
         self.act(move.action, move.then)
+
+    @property
+    def lots(self) -> Sequence[Card]:
+        """The spread deck."""
+        return self.table.lots
 
     def draw_lot(self, place: int) -> Sequence[Event]:
         """Whose turn it is takes a card from the spread deck; that is shown where it lies."""

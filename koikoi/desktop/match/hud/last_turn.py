@@ -60,7 +60,7 @@ def last_turn(events: Sequence[Event]) -> LastTurn | None:
 def width(turn: LastTurn, card: int) -> int:
     """Pixels that it takes with cards so wide."""
     places = _places(turn)
-    return round((places[-1] + 1 + turn.called) * card)
+    return round(((places[-1] + 1 if places else 0) + turn.called) * card)
 
 
 def parts(turn: LastTurn, area: Rect, card: int) -> list[tuple[Rect, Callable[[Blits], None]]]:
@@ -71,7 +71,7 @@ def parts(turn: LastTurn, area: Rect, card: int) -> list[tuple[Rect, Callable[[B
         rect = Rect(area.left + round(place * card), area.centery - high // 2, card, high)
         found.append((rect, partial(draw_card, piece=Piece(one.code, *rect.center, card, one))))
     if turn.called:
-        rect = Rect(area.left + round((places[-1] + 1.1) * card), area.centery - high // 2, card, high)
+        rect = Rect(area.left + round((places[-1] + 1.1 if places else 0) * card), area.centery - high // 2, card, high)
         found.append((rect, partial(lantern, centre=rect.center, size=high * 0.6)))
     return found
 

@@ -99,7 +99,7 @@ class HandVisibility:
             return False
         if self.mode is Privacy.OPEN or seat == self.viewer or not view.hand_sizes[seat]:
             return True
-        return self.mode is not Privacy.PASS and not isinstance(view.phase, ToPlay)
+        return self.mode is Privacy.PEEK and not isinstance(view.phase, ToPlay)
 
     def turns(self, view: View) -> bool:
         """Whether the table turns to who is to play, so that the own hand is always near."""

@@ -7,6 +7,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.engine.actions import Action, Seat
+from koikoi.engine.cards import Card
 from koikoi.engine.events import Event
 
 
@@ -15,6 +16,10 @@ class MatchControls(Protocol):
 
     def act(self, action: Action, then: Action | None = None) -> None:
         """Whoever is to move acts; `then` follows if it is still to be done."""
+
+    @property
+    def lots(self) -> Sequence[Card]:
+        """The deck spread for the present try at choosing the dealer, from one end to the other."""
 
     def draw_lot(self, place: int) -> Sequence[Event]:
         """Whose turn it is takes a card from the spread deck."""

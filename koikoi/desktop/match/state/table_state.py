@@ -17,11 +17,12 @@ from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.match.state.dimming import Dimming
 from koikoi.desktop.match.state.hand_visibility import HandVisibility
 from koikoi.desktop.match.state.routes import YakuSheetRoute
+from koikoi.desktop.match.state.so_far import since_own_play
 from koikoi.desktop.match.state.speaker import Speaker
 from koikoi.desktop.match.state.table_sheets import TableSheets
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.events import Event
-from koikoi.engine.state import ToPick, ToPlay
+from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.table.match_source import MatchSource
 from koikoi.table.seating import Privacy
@@ -60,8 +61,6 @@ class TableState:
         """Who speaks in the game's line, if not the game."""
         self.arrange: Callable[[Board], Board] = _as_it_is
         """The layout as it is to be here: what teaches needs some room of its own."""
-        self.events: list[Event] = []
-        """What everybody may know of what has happened since the present player last acted."""
         self.open_panel: TablePanel | None = None
         self.sheets = TableSheets()
         self.log_back = 0
@@ -72,6 +71,11 @@ class TableState:
         """The latest layouts, with what each is of: what is queued is laid out before it is shown."""
 
     # What is shown
+
+    @property
+    def events(self) -> list[Event]:
+        """What everybody may know of what has happened since the present player last acted."""
+        return since_own_play(self.source)
 
     @property
     def viewer(self) -> Seat | None:
@@ -189,6 +193,9 @@ class TableState:
         if seat != self.near:
             before = self.board.picture
             self.visibility.near = seat
+            if self.visibility.mode is Privacy.OPEN:
+                self.view = replace(self.view, seat=seat)  # who sits there is spoken to
+            self.heights = Follower()
             self.visibility.changes(before, self.board.picture, turned=True)
 
     @property
@@ -220,7 +227,6 @@ class TableState:
         """A card has gone back into its hand."""
         before = self._at_rest
         self.catch_up()
-        self.events.clear()
         self.visibility.changes(before, self.board.picture, turned=False)
 
     @property
@@ -263,7 +269,7 @@ class TableState:
     @property
     def waiting_for(self) -> Seat | None:
         """The person who has to open the own hand before anything can be played."""
-        seat = self._to_play
+        seat = self._to_choose
         if seat is None or self.ready(seat) or self.computer(seat) or self.visibility.forced(self.view) is not None:
             return None
         return seat
@@ -274,11 +280,15 @@ class TableState:
         return self.visibility.mode is Privacy.PASS and self.waiting_for is not None
 
     @property
+    def _to_choose(self) -> Seat | None:
+        """The seat that has to play a card, to choose one, or to call, once everything lies still."""
+        here = isinstance(self.view.phase, ToPlay | ToPick | ToDecide) and not self.queue and not self.watched
+        return self.view.to_move if here else None
+
+    @property
     def _to_play(self) -> Seat | None:
         """The seat that has to play a card or choose one, once everything lies still."""
-        phase = self.view.phase
-        here = isinstance(phase, ToPlay | ToPick) and not self.queue and not self.watched
-        return self.view.to_move if here else None
+        return self._to_choose if isinstance(self.view.phase, ToPlay | ToPick) else None
 
 
 def _as_it_is(frame: Board) -> Board:

@@ -71,7 +71,6 @@ class ProblemBoard(DecisionBoard):
         self.state.watched, self.state.speaker = True, _Silence(self.posed)
         self.posed.reset()
         self.state.catch_up()
-        self.state.events.clear()
         self.board_input.forget()
         self.state.visibility.changes(before, self.state.board.picture, turned=True)
         self.stir()

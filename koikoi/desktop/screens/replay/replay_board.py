@@ -41,5 +41,4 @@ class ReplayBoard(BoardScene):
         """To the moment after so many actions, at once."""
         self.recorded.go(at)
         self.state.catch_up()
-        self.state.events.clear()
         self.clock = 0.0

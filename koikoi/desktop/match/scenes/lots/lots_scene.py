@@ -32,7 +32,7 @@ from koikoi.desktop.input.intents import (
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match.scenes.flipped_scene import TwoSided
 from koikoi.desktop.match.scenes.lots import places
-from koikoi.desktop.match.scenes.lots.drawing import DrawnLot, LotsDrawing
+from koikoi.desktop.match.scenes.lots.drawing import LONG_AGO, DrawnLot, LotsDrawing
 from koikoi.desktop.match.scenes.lots.drawn_again import DrawnAgain
 from koikoi.desktop.match.scenes.lots.heading import Titles, going, line, sealed, written
 from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, draw_rising, inked, noted
@@ -160,6 +160,8 @@ class LotsScene(BoxScene, TwoSided):
     def arrange(self) -> None:
         """The last button has the focus."""
         self.shown.place_in(self.size, self.s, self.scale.factor)
+        if not self.taken:
+            self._lay_drawn()
         self._sync()
         super().arrange()
         if not self._gathers:
@@ -332,6 +334,15 @@ class LotsScene(BoxScene, TwoSided):
         self.meant, self._settled = None, False
         self.services.sounds.play(Cue.TURN)
         self.refresh()
+
+    def _lay_drawn(self) -> None:
+        """The cards that had been drawn when the match was left lie with their seats."""
+        phase, spread, spots = self.phase, self._controls.lots, self.spots()
+        for seat, card in enumerate(phase.tries[-1] if phase is not None and phase.tries else ()):
+            if card is not None:
+                near = spread.index(card) // 2
+                place = min(self._free, key=lambda one: abs(one - near))
+                self.taken[place] = DrawnLot(Seat(seat), card, LONG_AGO, spots[place])
 
     def _begin_turn(self) -> None:
         """All lies still: it is somebody's turn, or settled who deals."""
