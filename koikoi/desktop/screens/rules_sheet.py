@@ -244,7 +244,7 @@ def _need(
     beside = sorted((entry.least_width(scale, size, high, spread) for entry in entries), reverse=True)
     below = max((entry.least_width(scale, size, high, spread, below=True) for entry in entries), default=0)
     long = 0 if fonts.enlarged() else len(entries) // few
-    return max(below, *beside[long : long + 1])
+    return max((below, *beside[long : long + 1]))
 
 
 def _least_row(scale: Scale) -> int:

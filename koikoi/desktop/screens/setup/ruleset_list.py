@@ -63,7 +63,7 @@ class RulesetList(Box):
         if not fonts.enlarged():
             return high
         room = width - 2 * scale.px(8)
-        return max(high, *(self._ruleset(one).height(scale, room) + 3 for one in self.known))
+        return max((high, *(self._ruleset(one).height(scale, room) + 3 for one in self.known)))
 
     def width(self, scale: Scale, room: int) -> int:
         """A quarter of the room; up to a third for long names."""

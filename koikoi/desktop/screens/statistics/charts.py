@@ -186,7 +186,7 @@ def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
         figure, name = fonts.width(Face.BOLD, size, str(most)) + 2, round(width * 0.32)
         if fonts.enlarged():
             called_so = (names.yaku(yaku, rules_of.get(yaku)).name for yaku, _count in counts)
-            name = max(name, *(fonts.longest(Face.BRUSH, size, one) for one in called_so))
+            name = max((name, *(fonts.longest(Face.BRUSH, size, one) for one in called_so)))
         cards = round((high - 4) / RATIO) * 3
 
         def line(child: Box) -> Box:
