@@ -97,7 +97,7 @@ class Sitting:
         if isinstance(top, LotsScene):
             return top.settled and (bool(top.panel.buttons) or bool(self._backs))
         if isinstance(top, CurtainScene):
-            return top.down
+            return top.ready
         if isinstance(top, DecisionScene | RoundSummaryScene):
             return top.whole and (not isinstance(top, DecisionScene) or top.seconds >= DEAF)
         if top is not self.match:
@@ -137,12 +137,13 @@ class Sitting:
 
     def settle(self, *, note: bool = True) -> None:
         """Goes on to what somebody has to choose; hands are opened where that is asked for."""
-        while True:
+        for _ in range(20):
             self.rest()
             if note:
                 self.moments.append(self.look())
             if not self._open():
                 return
+        raise AssertionError(f"no hand opens at {self.top}")
 
     def _open(self) -> bool:
         """Opens the hand, or puts away what only has to be read; whether there was anything of the kind."""

@@ -21,9 +21,9 @@ from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input.intents import Ends, Scroll
 from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
+from koikoi.desktop.ui.panel import Widget
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.widgets import Widget
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import TEXT_SIZES, Settings
 from koikoi.table.seating import Chair, Privacy, Seating
