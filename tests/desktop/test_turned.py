@@ -370,7 +370,9 @@ class Probe(Scene):
 
 OWN = {"turned", "partial_redraw"}
 """Hooks that are the wrapper's: from which side it is read, and that all of it is drawn in each frame."""
-GIVEN: dict[str, object] = {"services": SERVICES, "size": SIZE, "intent": Confirm(), "seconds": 0.1}
+PICTURE = pygame.Surface(SIZE)
+"""What was seen before a scene."""
+GIVEN: dict[str, object] = {"services": SERVICES, "size": SIZE, "intent": Confirm(), "seconds": 0.1, "seen": PICTURE}
 """What the methods of a scene are called with, by the names of their parameters; a new one is added here."""
 HOOKS = sorted({name for name in (*vars(Scene), *inspect.get_annotations(Scene)) if not name.startswith("_")} - OWN)
 
@@ -496,6 +498,24 @@ def test_whatever_draws_draws_upside_down() -> None:
         list(getattr(wrapper, name)(target) or ())
         red = pygame.mask.from_threshold(target, (250, 0, 0), (1, 1, 1, 255)).get_bounding_rects()
         if red != [THERE] or target.get_at((0, 0))[:3] != (0, 250, 0):
+            wrong.append(name)
+    assert wrong == []
+
+
+def test_a_picture_of_what_was_seen_is_given_as_the_scene_is_read() -> None:
+    wrong = []
+    for name, parameters in methods():
+        if "seen" not in parameters:
+            continue
+        given: list[pygame.Surface] = []
+        wrapper = FlippedScene(
+            type("Asked", (Probe,), {name: lambda _self, seen, heard=given: heard.append(seen)})(), turned=True
+        )
+        wrapper.enter(SIZE)
+        PICTURE.fill((0, 0, 0))
+        PICTURE.fill((250, 0, 0), AREA)
+        getattr(wrapper, name)(PICTURE)
+        if pygame.mask.from_threshold(given[0], (250, 0, 0), (1, 1, 1, 255)).get_bounding_rects() != [THERE]:
             wrong.append(name)
     assert wrong == []
 

@@ -8,6 +8,7 @@ from koikoi.desktop.draw.painter import Surface, overlay, sheet
 from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.input.intents import (
     Cancel,
+    CancelDrag,
     Confirm,
     Cycle,
     Ends,
@@ -79,6 +80,9 @@ class YakuSheetScene(BoxScene):
                 change = super().handle(intent)
                 self._grip, self._dragged = None if self.bar_held else (at, self.scroller.at), False
                 return change
+            case CancelDrag():
+                self._grip = None
+                return super().handle(intent)
             case Point(at) if self._grip is not None:
                 (_x, y), start = self._grip
                 if self._dragged or abs(at[1] - y) > FINGER:

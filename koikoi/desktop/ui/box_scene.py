@@ -290,6 +290,8 @@ class BoxScene(PanelScene):
             case Release() | CancelDrag() if self._bar_grip is not None:
                 self._bar_grip = None
                 return None
+            case CancelDrag():
+                self._finger = None
             case Press(at, touch) if touch and self.scroller.area.collidepoint(at):
                 self._finger, self._scrolling = (at, self.scroller.at), False
             case Point(at) if self._finger is not None:

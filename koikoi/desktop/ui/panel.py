@@ -267,7 +267,7 @@ class Panel:
     def _point(self, at: Position) -> None:
         if at != self.pointer:
             self.pointer = at
-            self.keys = False
+            self.keys = self.keys and at == NOWHERE  # whoever uses keys goes on where they were
         _drag(self.pressed, at)
 
     def _press(self, at: Position) -> None:

@@ -8,7 +8,8 @@ import pygame
 from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.animation.cross_fade import CrossFade, fading
 from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.input.intents import Intent, Point, Release
+from koikoi.desktop.input.bindings import Device, device
+from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Position, Press, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.transitions import (
@@ -44,6 +45,8 @@ class SceneStack:
         """The present screen has changed since it was drawn behind a door."""
         self._cross_fade: CrossFade | None = None
         """Through which a moment is seen where nothing is to move, and what follows it."""
+        self._pointer: Position = NOWHERE
+        """Where the mouse is."""
         self.services = services
         first.attach(services)
         first.enter(size)
@@ -82,6 +85,8 @@ class SceneStack:
             if self._way is not None and not isinstance(intent, Point | Release):
                 self._way = None
                 self._land()
+            if isinstance(intent, Point | Press | Release):
+                self._pointer = NOWHERE if intent.touch else intent.at  # a finger can't hover
             top, before, page = self.top, self.top.pointed, self.top.shown_page
             change = top.handle(intent)
             if change is None and page is not None and (after := top.shown_page) is not None:
@@ -212,6 +217,8 @@ class SceneStack:
         before, (seen, sheet), shared = self.scenes[:], self._parting(change), self.top.shared if self.scenes else {}
         self._carry_out(change)
         self._stale = True
+        if self.scenes and self.top in before[:-1] and device() is Device.POINTER:
+            self.top.handle(Point(self._pointer))
         if before and self.scenes and self.top is not before[-1]:
             self._begin_way(change, before, seen, shared, sheet)
             if self.top.takes_over and len(self.scenes) >= len(before):
@@ -308,6 +315,9 @@ class SceneStack:
     def _carry_out(self, change: Change) -> None:
         match change:
             case Push(scene):
+                if self.scenes:  # whatever is held or lit there is so no more
+                    self.top.handle(CancelDrag())
+                    self.top.handle(Point(NOWHERE))
                 self._put(scene)
             case Replace(scene):
                 self._leave(1)

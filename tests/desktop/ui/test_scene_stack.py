@@ -53,7 +53,9 @@ def stack_of(*scenes: Plain) -> SceneStack:
 
 def test_only_the_top_scene_gets_intents() -> None:
     below, above = Plain(), Plain()
-    stack_of(below, above).handle(Confirm())
+    stack = stack_of(below, above)
+    below.calls.clear()  # until now it was the top one, and was told that nothing is held or pointed at any more
+    stack.handle(Confirm())
     assert "handle" not in below.calls
     assert "handle" in above.calls
 

@@ -268,7 +268,8 @@ class BoardInput:
     def _point(self, at: Position, *, touch: bool) -> None:
         if at != self.at:
             self.at = at
-            self.by = Device.TOUCH if touch else Device.POINTER
+            if at != NOWHERE:  # whoever uses keys goes on where they were
+                self.by = Device.TOUCH if touch else Device.POINTER
         drag = self._held()
         if drag is not None and not drag.moved:
             drag.moved = pygame.Vector2(at).distance_to(drag.start) > max(self._state.board.px(SLACK), 8)

@@ -170,7 +170,7 @@ class GalleryScene(CardsScene):
                 return self.open(card) if isinstance(intent, PressItem) else None
             case Confirm() if self.panel.focus is None:
                 return self.open(self.selection.card)
-            case Point(at):
+            case Point(at) if at != NOWHERE:
                 self.panel.focus = None
                 self.selection.card = self.under(at) or self.selection.card
         return super().handle(intent)

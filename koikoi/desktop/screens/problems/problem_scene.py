@@ -13,6 +13,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import (
+    NOWHERE,
     Cancel,
     CancelDrag,
     Confirm,
@@ -177,10 +178,11 @@ class ProblemScene(BoxScene):
                 return super().handle(intent)
             case Point(at) | Press(at) | Release(at):
                 change = super().handle(intent)
-                there = replace(intent, at=(at[0] - table.left, at[1] - table.top))
+                there = intent if at == NOWHERE else replace(intent, at=(at[0] - table.left, at[1] - table.top))
                 return change or self.board.handle(there)
             case CancelDrag():
                 self.board.handle(intent)
+                return super().handle(intent)
             case FocusItem(key) | PressItem(key) if spot_of(self.board.board_input, key) is not None:
                 return self.board.handle(intent)
             case _:

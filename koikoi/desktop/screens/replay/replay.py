@@ -14,6 +14,7 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import (
     Cancel,
+    CancelDrag,
     Confirm,
     Ends,
     Help,
@@ -216,9 +217,11 @@ class ReplayScene(BoxScene):
                 return self.board.handle(intent)
             case Scroll(at) if self.table.collidepoint(at):
                 return self.board.handle(intent)
-            case Point(at) | Press(at) | Release(at) if self.table.collidepoint(at):
-                super().handle(intent)
-                return self.board.handle(intent)
+            case Press(at) if not self.table.collidepoint(at):
+                return super().handle(intent)
+            case Point() | Press() | Release() | CancelDrag():
+                change = super().handle(intent)
+                return self.board.handle(intent) or change
             case Confirm() if not self.panel.keys:
                 self._play()
             case _:

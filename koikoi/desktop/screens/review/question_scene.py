@@ -10,6 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, ring, words
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.intents import (
+    CancelDrag,
     Choose,
     Confirm,
     Cycle,
@@ -217,7 +218,9 @@ class QuestionScene(BoxScene):
             case Choose(number):
                 swings = self.session.swings
                 return Replace(QuestionScene(self.session, swings[number])) if number < len(swings) else None
-            case Point(at) | Press(at) | Release(at) if self.table.collidepoint(at):
+            case Press(at) if not self.table.collidepoint(at):
+                return super().handle(intent)
+            case Point() | Press() | Release() | CancelDrag():
                 change = super().handle(intent)
                 return self.board.handle(intent) or change
             case FocusItem(key) | PressItem(key) if spot_of(self.board.board_input, key) is not None:

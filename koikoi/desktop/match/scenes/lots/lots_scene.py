@@ -17,6 +17,7 @@ from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Recorder
 from koikoi.desktop.input.intents import (
+    NOWHERE,
     Cancel,
     Confirm,
     Cycle,
@@ -260,7 +261,7 @@ class LotsScene(BoxScene, TwoSided):
                 return self._hurry()
             case Cancel():
                 return Push(PauseDialog(self._state, self._controls))
-            case Point(at) if self._open:
+            case Point(at) if self._open and not (at == NOWHERE and self.panel.keys):
                 self.meant = self._under(at)
             case Press(at) if self._open and (place := self._under(at)) is not None:
                 self._draw_lot(place)
