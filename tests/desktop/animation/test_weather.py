@@ -118,6 +118,50 @@ def test_after_eight_seconds_without_anybody_the_air_is_still() -> None:
     assert moved > at_rest, "it goes on when somebody does something"
 
 
+def seen(air: Weather, view: View) -> bytes:
+    """What drifts, and what lies over the cards."""
+    stage, target, frame = Stage(), pygame.Surface(SIZE), frame_of(view)
+    stage.begin(SIZE)
+    air.put(stage, frame, view)
+    stage.put("over", None, air.draw_over, frame, view)
+    stage.show(target)
+    return pygame.image.tobytes(target, "RGB")
+
+
+def aired(view: View, rate: int, seconds: float, taken: float = 1.0, stirred: float = 9.0) -> Weather:
+    """The air after so many seconds; cards are taken once, and somebody does something once, each at its second."""
+    air, event = Weather(3), Captured(Seat(0), DECK[0], CardSet(cards("1R")))
+    for frame in range(1, round(seconds * rate) + 1):
+        now = frame / rate
+        air.update(1 / rate, view, now - stirred if now > stirred else now)
+        if now >= taken:
+            air.hear(event, now - taken)
+    air.update(0.011, view, seconds + 0.011 - (stirred if seconds > stirred else 0.0))
+    return air
+
+
+@pytest.mark.parametrize("seconds", [0.5, 1.1, 1.6, 3.0, 6.5, 7.5, 9.5, 11.0])
+def test_the_air_depends_on_the_time_that_has_passed_and_not_on_how_many_frames_that_took(seconds: float) -> None:
+    for month in (Month.PINE, Month.PEONY):  # one of slow things, one of fast ones
+        view = replace(dealt(), round=month.value)
+        assert len({seen(aired(view, rate, seconds), view) for rate in (10, 30, 60, 140)}) == 1
+
+
+def test_nothing_hangs_in_the_air_once_it_is_still_and_rain_that_spoils_stands_as_it_does_without_motion() -> None:
+    view, wet = dealt(), replace(dealt("wet", DECK, WET), field=cards("1B 2R 3R 4R 5R 6R 7R 11R"))
+    first = seen(Weather(3), view)
+    still, later = aired(view, 30, 8.5), aired(view, 30, 8.9)
+    assert set(seen(still, view)) == {0}
+    assert set(first) != {0}
+    assert aired(view, 30, 12.0).strength == 1.0, "somebody has done something"
+    assert seen(still, wet) == seen(later, wet)
+    settings.adopt(Settings(reduced_motion=True))
+    try:
+        assert seen(still, wet) == seen(Weather(3), wet)
+    finally:
+        settings.adopt(Settings())
+
+
 def test_a_table_at_which_nobody_does_anything_is_not_drawn_again() -> None:
     actor = Actor(seed=4, privacy=Privacy.OPEN)
     while not actor.match.state.legal():
