@@ -128,7 +128,7 @@ def seen(air: Weather, view: View) -> bytes:
     return pygame.image.tobytes(target, "RGB")
 
 
-def aired(view: View, rate: int, seconds: float, taken: float = 1.0, stirred: float = 9.0) -> Weather:
+def aired(view: View, rate: int, seconds: float, taken: float = 1.03, stirred: float = 9.0) -> Weather:
     """The air after so many seconds; cards are taken once, and somebody does something once, each at its second."""
     air, event = Weather(3), Captured(Seat(0), DECK[0], CardSet(cards("1R")))
     for frame in range(1, round(seconds * rate) + 1):
