@@ -29,7 +29,7 @@ Rect = pygame.Rect
 Surface = pygame.Surface
 Colour = tuple[int, int, int]
 
-HELPERS = {"painter.py", "drawn_contrasts.py", "contextlib.py"}
+HELPERS = {"painter.py", "test_scales.py", "drawn_contrasts.py", "contextlib.py"}
 """What draws for others: who called them is asked for."""
 FORMS = ("line", "lines", "aaline", "aalines", "circle", "aacircle", "rect", "polygon", "ellipse", "arc")
 SAME = 1.04
@@ -81,7 +81,8 @@ def named(colour: Colour) -> str:
     return name or "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _caller() -> str:
+def caller() -> str:
+    """Module and function that asked for something to be drawn."""
     frame = sys._getframe(2)  # noqa: SLF001
     while frame.f_back is not None:
         file = frame.f_code.co_filename.rpartition("/")[2]
@@ -161,7 +162,7 @@ def watched() -> Iterator[DrawnMarks]:
         ground = _ground(target, area, ink)
         if ground is None:
             return
-        mark = DrawnMark(what, ink, ground, _caller(), size)
+        mark = DrawnMark(what, ink, ground, caller(), size)
         if what:
             found.words.append(mark)
         elif mark.contrast > SAME:

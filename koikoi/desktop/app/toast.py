@@ -5,6 +5,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, words
+from koikoi.desktop.layout.line_width import pen
 
 STAYS = 1.6
 """Seconds."""
@@ -38,5 +39,5 @@ class Toast:
         size = max(round(target.get_height() * 0.026), 15)
         rect = pygame.Rect(0, 0, fonts.width(Face.BOLD, size, self.text) + 3 * size, round(size * 2.3))
         rect.midtop = (target.get_width() // 2, round(size * 0.8))
-        sheet(target, rect, border=3)
+        sheet(target, rect, border=pen(3))
         words(target, self.text, rect.center, size, colour=theme.INK, face=Face.BOLD, anchor="center")

@@ -15,6 +15,7 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.stage import Blits, Stage
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, CardMark, Piece, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.engine.cards import Card, Kind, Month
 
 Surface = pygame.Surface
@@ -57,7 +58,7 @@ class Painter:
             sprites().fit(target.get_size())
             ground = self._plain.anew(key, target.get_size())
             cloth(ground, ground.get_rect())
-            hem(ground, ground.get_rect().inflate(-24, -24), 2)
+            hem(ground, ground.get_rect().inflate(-pen(24), -pen(24)), pen(2))
         target.blit(self._plain.picture, (0, 0))
 
     def ground(self, board: Board, month: Month) -> Surface:
@@ -236,9 +237,9 @@ def gold_ring(target: Surface, rect: Rect, thick: int, radius: int) -> None:
     ring(target, rect, theme.GOLD, thick, radius)
 
 
-def sheet(target: Surface, rect: Rect, *, border: int = 4) -> None:
+def sheet(target: Surface, rect: Rect, *, border: int | None = None) -> None:
     """A sheet of washi with the card's black frame, `border` pixels wide, and a soft shadow."""
-    nine(target, "panel", rect, border / 5)
+    nine(target, "panel", rect, (pen(4) if border is None else border) / 5)
 
 
 def nine(target: Surface, name: str, rect: Rect, scale: float) -> None:

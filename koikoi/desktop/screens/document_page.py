@@ -10,7 +10,7 @@ from koikoi.desktop.screens.rules_sheet import TEXT
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Pad, Space, column, row
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Line, Text, button
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
@@ -48,7 +48,7 @@ def _point(point: DecisionInWords, choose: Choose) -> Box:
         lines.append(Text(_("No parameter changes this."), TEXT, colour=theme.INK2, wrap=True))
     else:
         lines += [Space(high=6), _ways([_way(point, way, choose) for way in point.ways])]
-    return column(Line(theme.INSET, pixels(1)), Pad(column(*lines), top=8, bottom=12))
+    return column(Line(theme.INSET, AtLeast(1, 1)), Pad(column(*lines), top=8, bottom=12))
 
 
 def _ways(ways: list[Control]) -> Box:

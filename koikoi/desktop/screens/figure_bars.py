@@ -11,6 +11,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, outline, slab, words
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.engine.cards import Month
@@ -66,19 +67,22 @@ def draw_figure_bar(
     track, bar = part(0, 1, thick), part(0, max(span.share(figure.value), least), thick)
     if not upright:
         slab(target, track, theme.PAPER, high)
-        outline(target, track, theme.INSET, 1, high)
-    round_off = min(high, 4) if upright else high
+        outline(target, track, theme.INSET, pen(1), high)
+    round_off = min(high, pen(4)) if upright else high
     if ink == theme.GOLD:  # which could hardly be seen on paper
         slab(target, bar, theme.FRAME, round_off)
-        bar = bar.inflate(-2, -2)
+        bar = bar.inflate(-2 * pen(1), -2 * pen(1))
     slab(target, bar, ink, round_off)
     if figure.error:
         low, top = span.share(figure.value - figure.error), span.share(figure.value + figure.error)
-        pixel = 1 / max(area.h if upright else area.w, 1)
-        end = max(thick, 6) if not upright else high
-        lines = [part(low, top, 2), *(part(share - pixel, share + pixel, end) for share in (low, top))]
+        end, fine = max(thick, 6) if not upright else high, pen(2)
+        lines = [part(low, top, fine)]
+        for share in (low, top):
+            edge = part(share, share, end)
+            size = (end, fine) if upright else (fine, end)
+            lines.append(Rect((edge.centerx - size[0] // 2, edge.centery - size[1] // 2), size))
         for line in lines:
-            target.fill(theme.PAPER, line.inflate(2, 2))
+            target.fill(theme.PAPER, line.inflate(2 * pen(1), 2 * pen(1)))
         for line in lines:
             target.fill(theme.INK, line)
 
@@ -121,7 +125,7 @@ class FigureColumns(Leaf):
         line, sign = fonts.line(small), min(round(pitch * 0.62), round(rect.h * 0.2)) if self.months else 0
         base = rect.bottom - (sign + 6 if self.months else 2)
         left = rect.left + (rect.w - pitch * len(self.figures)) / 2
-        pygame.draw.line(target, theme.INSET, (rect.left, base), (rect.right, base), 2)
+        pygame.draw.line(target, theme.INSET, (rect.left, base), (rect.right, base), pen(2))
         for place, figure in enumerate(self.figures):
             x = left + pitch * (place + 0.5)
             if self.months:

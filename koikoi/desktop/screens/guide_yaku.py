@@ -32,7 +32,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Drawn, Line, Ruled, Text
-from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, Kind, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Need, Special, Yaku
@@ -87,7 +87,7 @@ def guide_yaku(rules: Ruleset) -> Box:
 
     def by_room(scale: Scale, wide: int, _high: int) -> Box:
         columns = max(min(wide // max(scale.px(COLUMN), round(230 * fonts.line(100) / 140)), 3), 1)
-        line = Sized(Line(theme.INK, pixels(2)), high=8)
+        line = Sized(Line(theme.INK, AtLeast(2, 2)), high=8)
         below = Grid(known, columns, GAP, row_gap=0)
         groups: list[Box] = list(boxes.values())
         last: list[Box] = [others, _legend()] if others is not None else [_legend()]

@@ -8,6 +8,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.ui.boxes import (
     Align,
@@ -100,7 +101,7 @@ def points_of(yaku: Yaku) -> str:
 def diamond(target: Surface, centre: tuple[float, float], size: float) -> None:
     """The gold diamond that marks what differs."""
     x, y = centre
-    for tone, r in ((theme.FRAME, size / 2), (theme.GOLD, size / 2 - 2)):
+    for tone, r in ((theme.FRAME, size / 2), (theme.GOLD, size / 2 - pen(2))):
         pygame.draw.polygon(target, tone, [(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
 
 
@@ -170,7 +171,7 @@ def _glance(rules: Ruleset, compared: Ruleset | None, scale: Scale, width: int, 
     each = min(max(high // -(-len(entries) // 2), _tight_row(scale)), _least_row(scale)) if high else _least_row(scale)
     table = _yaku_table(entries, need, scale, table_wide, high, each)
     long = pixels(min(table.height(scale, table_wide), high))
-    line = Align(Sized(Pad(Line(theme.INSET, pixels(2)), left=12), wide=GUTTER, high=long), y=At.START)
+    line = Align(Sized(Pad(Line(theme.INSET, AtLeast(2, 2)), left=12), wide=GUTTER, high=long), y=At.START)
     return row(Grow(Align(table, y=At.START)), line, Sized(Column(side), wide=pixels(side_wide)))
 
 
@@ -309,7 +310,7 @@ def _yaku_row(
     if entry.changed:
         upper = upper if below else row(Grow(upper), points)
         mark = Drawn(draw_diamond, pixels(round(small.pixels * 0.9)), still=True)
-        was = Pad(Struck(entry.was, small, thick=2), left=pixels(round(small.pixels * 0.25)))
+        was = Pad(Struck(entry.was, small, thick=pen(2)), left=pixels(round(small.pixels * 0.25)))
         lower = row(Grow(lower), Space(pixels(4)), mark, was)
     if below:
         lower = row(Grow(lower), Space(pixels(AIR)), Text(entry.points, size, Face.BOLD, tone))

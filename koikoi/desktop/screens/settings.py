@@ -18,6 +18,7 @@ from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.routes import KeyBindingsRoute, LicencesRoute
 from koikoi.desktop.screens.rules_sheet import yaku_cards
@@ -258,7 +259,7 @@ class SettingsScene(BoxScene):
 
 def _draw_cloth(target: Surface, area: Rect, name: object) -> None:
     tiled(target, sprites().tile(f"cloth_{name}"), area)
-    outline(target, area, theme.FRAME, 2, 3)
+    outline(target, area, theme.FRAME, pen(2), pen(3))
 
 
 def _draw_back(target: Surface, area: Rect, colour: object) -> None:

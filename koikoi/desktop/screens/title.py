@@ -293,7 +293,7 @@ class TitleScene(BoxScene):
             )
         ]
         title = Pad(Text(_("First time here?"), LETTERS, Face.BRUSH), 12, 4, 12, 2)
-        rule = Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), bottom=8)
+        rule = Pad(Sized(Line(theme.INK, AtLeast(2, 2)), high=AtLeast(2, 2)), bottom=8)
         return [title, rule, *self._in_order(entries, 0), Pad(Grid(small, columns, 4, 0), top=6)]
 
     def _lesson(self, label: str, note: str) -> tuple[str, Callable[[], object], str]:

@@ -27,7 +27,7 @@ def menu_entry(entry: Button, wide: Measure, *, noted: bool, ruled: bool, first:
     control = Pad(Control(entry, wide, 0, LETTERS, first), bottom=pixels(4))
     room = Space(0, AtLeast(54, 42)), Space(InLetters(LETTERS, 10.36), InLetters(LETTERS, 1.4))
     two_lines = Pad(Space(high=InLetters(LETTERS, 2.08)), bottom=AIR)
-    line = Sized(Pad(Line(theme.INSET, pixels(1)), left=pixels(8), right=pixels(8)), high=pixels(3))
+    line = Sized(Pad(Line(theme.INSET, AtLeast(1, 1)), left=pixels(8), right=pixels(8)), high=AtLeast(3, 3))
     return Layers([control, *room, *[two_lines] * noted, *[Align(line, y=At.END)] * ruled])
 
 

@@ -17,6 +17,7 @@ from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.missing_cards import dashed, draw_where
 from koikoi.desktop.screens.gallery.leaves import KindSign
 from koikoi.desktop.screens.yaku_progress import (
@@ -137,7 +138,7 @@ def _page(groups: Sequence[Box], cells: Sequence[Box], columns: int) -> Box:
     return column(
         Masonry(groups, columns, GAP),
         Space(high=8),
-        Sized(Line(theme.INK, pixels(2)), high=10),
+        Sized(Line(theme.INK, AtLeast(2, 2)), high=10),
         Grid(cells, columns, GAP, row_gap=0),
         _SmallPrint(legend),
         Space(high=4),
@@ -225,7 +226,7 @@ def group_title(group: YakuGroup, rules: Ruleset) -> Box:
     sign = Sized(KindSign(group.value, "ink"), wide=InLetters(LARGE, 1.1))
     title = Text(group.title(rules), AtLeast(23, 15), Face.BRUSH)
     head = Sized(row(sign, Space(InLetters(LARGE, 0.55)), Grow(title)), high=InLetters(LARGE, 1.6))
-    line = Grow(Line(theme.INK2, pixels(1)))
+    line = Grow(Line(theme.INK2, AtLeast(1, 1)))
     return Sized(column(head, Space(high=InLetters(LARGE, 0.1)), line), high=InLetters(LARGE, 1.9))
 
 
@@ -258,7 +259,7 @@ class YakuRow(Leaf):
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """A line below."""
-        pygame.draw.line(target, theme.INSET, (rect.left, rect.bottom - 4), (rect.right, rect.bottom - 4))
+        pygame.draw.line(target, theme.INSET, (rect.left, rect.bottom - 4), (rect.right, rect.bottom - 4), pen(1))
 
     def _title(self) -> Box:
         """A seal where it is complete, the name, and the points at the right."""
@@ -332,13 +333,13 @@ def _state_text(now: YakuProgress) -> str:
 
 def _draw_card(target: Surface, card: YakuCard, rect: Rect) -> None:
     if card.card is None:
-        slab(target, rect, theme.PAPER, 3)
+        slab(target, rect, theme.PAPER, pen(3))
         dashed(target, rect, theme.INK2)
         kind_sign(target, card.kind, rect.center, rect.w * 0.6, "ink")
         return
     picture = sprites().card(card.card, rect.w)
     if card.state is not CardState.OWNED:
-        slab(target, rect, theme.PAPER, 3)  # so that a neighbour does not shine through
+        slab(target, rect, theme.PAPER, pen(3))  # so that a neighbour does not shine through
         picture = faint(picture, MISSING)
     target.blit(picture, rect, special_flags=PREMUL)
     if card.state is CardState.GONE:

@@ -27,7 +27,7 @@ from koikoi.desktop.ui.box_scene import FINGER, BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row, Sized, Space, column, row
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Line, Text, button
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change, Pop, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
@@ -129,7 +129,7 @@ class YakuSheetScene(BoxScene):
         if self.size[0] < self.size[1]:
             title = Sized(Row(named, gap=6, at=At.MIDDLE), high=HEAD)
             head = column(title, Fitting((row(Grow(), *seats, gap=6), Grid(seats, 2, 6))), gap=4)
-        line = Sized(Pad(Line(theme.INK, pixels(2)), left=EDGE, right=EDGE), high=pixels(3))
+        line = Sized(Pad(Line(theme.INK, AtLeast(2, 2)), left=EDGE, right=EDGE), high=AtLeast(3, 3))
         page = Named(Pad(Named(Space(), "page"), right=16), "window")
         return column(
             Pad(head, left=EDGE, top=6, right=EDGE, bottom=-6 if self.size[0] >= self.size[1] else 0),

@@ -22,6 +22,7 @@ from koikoi.desktop.input.intents import (
     Release,
     Scroll,
 )
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import (
     Around,
     Box,
@@ -50,19 +51,19 @@ from koikoi.locales import language
 FINGER = 10
 """Pixels a finger moves before it scrolls."""
 AIR = 10
-"""Pixels at the left of a page for the ring of the focus; at the right the bar needs as much again."""
+"""Units at the left of a page for the ring of the focus; at the right the bar needs as much again."""
 
 DRAWN_IN = 3
 """Steps in which the boxes of a screen are drawn behind a door."""
 SEAM = 18
-"""Pixels that the hem takes at the edges of the cloth: the bar of a whole screen stands inside of it."""
+"""Units that the hem takes at the edges of the cloth: the bar of a whole screen stands inside of it."""
 LEAST_SEEN = 0.4
 """Share of a screen's height that its part that scrolls has at least, or all of it scrolls."""
 
 
 def page_width(area: Rect) -> int:
     """How wide a page in this area is."""
-    return area.w - 3 * AIR
+    return area.w - 3 * pen(AIR)
 
 
 @dataclass(frozen=True)
@@ -145,7 +146,7 @@ class ScrollArea(Around):
         high = scale.height(self.child, wide)
         self.viewport.fit(rect, high)
         self.viewport.soften(scale.factor)
-        page = Rect(rect.left + AIR, rect.top - self.viewport.at, wide, high)
+        page = Rect(rect.left + pen(AIR), rect.top - self.viewport.at, wide, high)
         return (Placed(one.leaf, one.rect, True) for one in self.child.place(page, scale))
 
 
@@ -220,7 +221,7 @@ class BoxScene(PanelScene):
             box = ScrollArea(Sized(box, least_high=pixels(self.area.h)), self.scroller)
         self.boxes = BoxLayout.of(box, self.area, self.s, self.scroller)
         self.scroller.on_cloth = not (self.on_sheet or self.boxes.on_paper(self.scroller.area))
-        self.scroller.inset = SEAM if self.scroller.area.size == self.size else 0
+        self.scroller.inset = pen(SEAM) if self.scroller.area.size == self.size else 0
         self.panel.window, self._laid_at = self.scroller, self.scroller.at
         for one in self.boxes.placed:
             if isinstance(one.leaf, Control):

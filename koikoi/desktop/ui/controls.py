@@ -14,6 +14,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, block, ring, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import NOWHERE, Position
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.measures import in_rows
 from koikoi.desktop.ui.widgets import Lettered, focus_ring
 
@@ -60,15 +61,15 @@ class Switch:
         h = min(self.rect.h, round(self.rect.w * 0.52))
         slot = Rect(self.rect.right - round(h * 1.9), self.rect.centery - h // 2, round(h * 1.9), h)
         slab(target, slot, theme.FRAME, h // 2)
-        inner = slot.inflate(-4, -4)
+        inner = slot.inflate(-2 * pen(2), -2 * pen(2))
         fill = theme.GREEN if self.on and self.enabled else theme.INSET
         slab(target, inner, fill, inner.h // 2)
         centre = (inner.right - inner.h / 2 if self.on else inner.left + inner.h / 2, inner.centery)
         pygame.draw.aacircle(target, theme.FRAME, centre, inner.h / 2)
-        pygame.draw.aacircle(target, _tone(self.enabled, hover), centre, inner.h / 2 - 2)
+        pygame.draw.aacircle(target, _tone(self.enabled, hover), centre, inner.h / 2 - pen(2))
         r = inner.h * 0.17
         x, y = centre
-        thick = max(round(inner.h * 0.1), 2)
+        thick = max(round(inner.h * 0.1), pen(2))
         ink = theme.GREEN if self.on else theme.INK2
         if self.on:
             pygame.draw.lines(target, ink, False, [(x - r, y), (x - r * 0.2, y + r), (x + r * 1.1, y - r)], thick)
@@ -134,19 +135,19 @@ class Stepper(Lettered):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """The number between two squares."""
         rect, side = self.rect, self._side
-        radius = max(side // 6, 5)
+        radius = max(side // 6, pen(5))
         slab(target, rect, theme.FRAME, radius)
-        slab(target, rect.inflate(-4, -4), _tone(self.enabled), radius - 2)
+        slab(target, rect.inflate(-2 * pen(2), -2 * pen(2)), _tone(self.enabled), radius - pen(2))
         for left, sign, able in (
             (rect.left, -1, self.value > self.low),
             (rect.right - side, 1, self.value < self.high),
         ):
             square = Rect(left, rect.top, side, rect.h)
-            ring(target, square.inflate(-4, -4), theme.FRAME, 2, radius - 2)
+            ring(target, square.inflate(-2 * pen(2), -2 * pen(2)), theme.FRAME, pen(2), radius - pen(2))
             tone = theme.INK if able and self.enabled else theme.OFF
             arm = side * 0.2
             x, y = square.center
-            thick = max(side // 14, 2)
+            thick = max(side // 14, pen(2))
             pygame.draw.line(target, tone, (x - arm, y), (x + arm, y), thick)
             if sign > 0:
                 pygame.draw.line(target, tone, (x, y - arm), (x, y + arm), thick)
@@ -172,7 +173,7 @@ class Slider:
     @property
     def _track(self) -> Rect:
         knob = round(self.rect.h * 0.6)
-        return Rect(self.rect.left + knob // 2, self.rect.centery - 3, self.rect.w - knob, 6)
+        return Rect(self.rect.left + knob // 2, self.rect.centery - pen(3), self.rect.w - knob, 2 * pen(3))
 
     def drag(self, at: Position) -> None:
         """The knob follows the pointer."""
@@ -195,16 +196,16 @@ class Slider:
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Track, filled up to the knob."""
         track = self._track
-        slab(target, track, theme.INSET, 3)
-        ring(target, track.inflate(-2, -2), theme.INK2, 1, 2)
+        slab(target, track, theme.INSET, pen(3))
+        ring(target, track.inflate(-2 * pen(1), -2 * pen(1)), theme.INK2, pen(1), pen(2))
         x = track.left + round(track.w * self.value / self.high)
         done = Rect(track.left, track.top, x - track.left, track.h)
-        slab(target, done, theme.GREEN if self.enabled else theme.OFF, 3)
+        slab(target, done, theme.GREEN if self.enabled else theme.OFF, pen(3))
         knob = Rect(0, 0, round(self.rect.h * 0.5), round(self.rect.h * 0.78))
         knob.center = (x, track.centery)
-        slab(target, knob, theme.FRAME, 6)
-        slab(target, knob.inflate(-4, -4), _tone(self.enabled, hover), 4)
-        _focus(target, self.rect, 8, focus=focus)
+        slab(target, knob, theme.FRAME, pen(6))
+        slab(target, knob.inflate(-2 * pen(2), -2 * pen(2)), _tone(self.enabled, hover), pen(6) - pen(2))
+        _focus(target, self.rect, pen(8), focus=focus)
 
 
 @dataclass(slots=True)
@@ -308,13 +309,13 @@ class Segments(Lettered):
 
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """A frame with cells; the chosen one is inked."""
-        radius = max(self.rect.h // 6, 5)
+        radius = max(self.rect.h // 6, pen(5))
         slab(target, self.rect, theme.FRAME, radius)
-        slab(target, self.rect.inflate(-4, -4), _tone(self.enabled), radius - 2)
+        slab(target, self.rect.inflate(-2 * pen(2), -2 * pen(2)), _tone(self.enabled), radius - pen(2))
         for cell, (value, label) in zip(self.cells(), self.choices, strict=True):
             chosen = value == self.value
             if chosen:
-                slab(target, cell.inflate(-8, -8), theme.INK, max(radius - 4, 3))
+                slab(target, cell.inflate(-2 * pen(4), -2 * pen(4)), theme.INK, max(radius - pen(4), pen(3)))
             ink = theme.PAPER if chosen else theme.INK if self.allowed(value) and self.enabled else theme.OFF
             face = Face.BOLD if chosen else Face.SANS
             block(target, label, cell.inflate(-12, 0), self.size, colour=ink, face=face)
@@ -358,7 +359,7 @@ class Swatches(Segments):
                 inner = Rect(0, 0, min(round(inner.h / self.ratio), inner.w), inner.h)
                 inner.center = cell.center
             if value == self.value:
-                ring(target, inner.inflate(4, 4), theme.INK, 3, 5)
+                ring(target, inner.inflate(2 * pen(2), 2 * pen(2)), theme.INK, pen(3), pen(5))
             self.paint(target, inner, value)
             if self.ratio <= 1.0:
                 block(target, label, inner.inflate(-8, 0), self.size, colour=theme.CREAM)
@@ -369,8 +370,8 @@ class Swatches(Segments):
                 points = [
                     (at[0] + dx * tick * 0.3, at[1] + dy * tick * 0.3) for dx, dy in ((-1, 0), (-0.2, 0.8), (1, -0.8))
                 ]
-                pygame.draw.lines(target, theme.PAPER, False, points, max(tick // 8, 2))
-        _focus(target, self.rect, 8, focus=focus)
+                pygame.draw.lines(target, theme.PAPER, False, points, max(tick // 8, pen(2)))
+        _focus(target, self.rect, pen(8), focus=focus)
 
 
 @dataclass(slots=True)
@@ -429,9 +430,9 @@ class Chooser(Lettered):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """The label between two arrows."""
         rect = self.rect
-        radius = max(rect.h // 6, 5)
+        radius = max(rect.h // 6, pen(5))
         slab(target, rect, theme.FRAME, radius)
-        slab(target, rect.inflate(-4, -4), _tone(self.enabled, hover), radius - 2)
+        slab(target, rect.inflate(-2 * pen(2), -2 * pen(2)), _tone(self.enabled, hover), radius - pen(2))
         ink = theme.INK if self.enabled else theme.OFF
         side = self._side(rect.h)
         arm = side * 0.16

@@ -9,6 +9,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, block, paragraph, sheet, strike, words
 from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Around, At, Box, Leaf, Pad, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
@@ -17,6 +18,8 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook, Lettered, TextField
 Widget = Drawing | TextField
 BAR: Measure = AtLeast(52, 44)
 """Height of the controls along the edges of a screen."""
+FRAMED: Measure = AtLeast(4, 4)
+"""Thickness of a sheet's frame."""
 LETTERS: Measure = AtLeast(19, 13)
 """Size of the letters on them."""
 HEADING: Measure = AtLeast(40, 24)
@@ -290,7 +293,7 @@ class SectionTitle(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """Writes it."""
         block(target, self.title, rect, scale.px(self.size), face=Face.BRUSH, anchor="midleft")
-        pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, 2)
+        pygame.draw.line(target, theme.INK2, rect.bottomleft, rect.bottomright, pen(2))
 
 
 @boxclass
@@ -302,17 +305,17 @@ class Paper(Drawn):
 class Sheet(Pad):
     """A sheet of washi below a box, with room around that."""
 
-    border: int | AtLeast = 4
-    """Pixels, or a measure."""
+    border: Measure = FRAMED
+    """Thickness of its black frame."""
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
-        border = scale.px(self.border) if isinstance(self.border, AtLeast) else self.border
+        border = scale.px(self.border)
         yield Placed(Paper(lambda target, area: sheet(target, area, border=border), still=True), rect)
         yield from super().place(rect, scale)
 
 
-def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: int | AtLeast = 4) -> Sheet:
+def sheet_of(child: Box, x: Measure = 0, y: Measure = 0, border: Measure = FRAMED) -> Sheet:
     """A sheet with the same room at both sides, and above and below."""
     return Sheet(child, x, y, x, y, border)
 
@@ -326,7 +329,7 @@ class Ruled(Around):
         yield from super().place(rect, scale)
         yield Placed(
             Drawn(lambda target, line: target.fill(theme.INSET, line), still=True),
-            Rect(rect.bottomleft, (rect.w + 1, 1)),
+            Rect(rect.bottomleft, (rect.w + 1, pen(1))),
         )
 
 

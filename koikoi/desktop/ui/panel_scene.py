@@ -8,6 +8,7 @@ from koikoi.desktop.draw.painter import overlay
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Intent, Position
 from koikoi.desktop.input.key_hints import hint_line, hint_width
+from koikoi.desktop.layout import line_width
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.locales import _
@@ -60,6 +61,7 @@ class PanelScene(Scene):
     def enter(self, size: tuple[int, int]) -> None:
         """Places the widgets for this size."""
         self.size = size
+        line_width.fit(size)
         self.panel.clear()
         self.arrange()
         self.panel.restore()

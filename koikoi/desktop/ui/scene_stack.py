@@ -10,6 +10,7 @@ from koikoi.desktop.animation.cross_fade import CrossFade, fading
 from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Position, Press, Release
+from koikoi.desktop.layout import line_width
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.transitions import (
@@ -32,6 +33,7 @@ class SceneStack:
     def __init__(self, first: Scene, size: tuple[int, int], services: Services) -> None:
         self.scenes: list[Scene] = [first]
         self.size = size
+        line_width.fit(size)
         self.dirty = True
         self._seen: tuple[pygame.Surface, list[Scene]] | None = None
         """What was drawn last, and on what; None: that is not to be seen any more."""
@@ -73,6 +75,7 @@ class SceneStack:
         """The window has another size now."""
         if size != self.size:
             self.size = size
+            line_width.fit(size)
             for scene in self.scenes:
                 scene.enter(size)
             self.dirty, self._way, self._cross_fade = True, None, None

@@ -9,12 +9,13 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, fading, slab
 from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
 from koikoi.desktop.ui.widgets import TextField
 
 Rect = pygame.Rect
-BESIDE_BAR = 6
-"""Pixels beside a scroll bar where it can be pressed, too."""
+BAR, BESIDE_BAR = 6, 6
+"""Units that a scroll bar is wide, and pixels beside it where it can be pressed, too."""
 LINE, SOFT = 15, 34
 """Size of the text of which one line fades at the edge of a page that goes on, and the most that fades."""
 SLACK = 4
@@ -99,7 +100,7 @@ class Viewport:
     @property
     def _track(self) -> Rect:
         area = self.area.inflate(-2 * self.inset, -2 * self.inset)
-        return Rect(area.right - 6, area.top, 6, area.h)
+        return Rect(area.right - pen(BAR), area.top, pen(BAR), area.h)
 
     @property
     def knob(self) -> Rect:
@@ -128,8 +129,8 @@ class Viewport:
         if not self.scrolls:
             return
         track, knob = (theme.FRAME, theme.CREAM) if self.on_cloth else (theme.INSET, theme.INK2)
-        slab(target, self._track, track, 3)
-        slab(target, self.knob, knob, 3)
+        slab(target, self._track, track, self._track.w // 2)
+        slab(target, self.knob, knob, self.knob.w // 2)
 
 
 class ScrollPanel(Panel):

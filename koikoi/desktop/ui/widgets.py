@@ -13,12 +13,13 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, block, nine, overlay, s
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.line_width import pen
 
 Rect = pygame.Rect
 _INSET = 8
 """Pixels from a text field's edge to its text."""
 _FOOT = 2
-"""Pixels of the line at a text field's foot."""
+"""Units of the line at a text field's foot."""
 LETTERS = " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-'"
 """What can be written without a keyboard."""
 
@@ -31,16 +32,15 @@ def focus_ring(target: Surface, rect: Rect, radius: int, angle: float = 0.0) -> 
 
     `angle`: degrees by which the rectangle is turned about its middle.
     """
-    gold = max(round(target.get_height() * 0.0037), 3)
-    picture = _ring(rect.size, radius, gold, (theme.FRAME, theme.GOLD))
+    picture = _ring(rect.size, radius, pen(3), pen(2), (theme.FRAME, theme.GOLD))
     if angle:
         picture = pygame.transform.rotozoom(picture, angle, 1.0)
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
 
 
 @lru_cache(maxsize=48)
-def _ring(size: tuple[int, int], radius: int, gold: int, colours: tuple[Colour, Colour]) -> Surface:
-    edge, gap = max(gold // 2, 1), 2
+def _ring(size: tuple[int, int], radius: int, gold: int, gap: int, colours: tuple[Colour, Colour]) -> Surface:
+    edge = max(gold // 2, 1)
     frame, bright = colours
     beyond = gap + 2 * edge + gold
     wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
@@ -155,10 +155,15 @@ class Button(Lettered):
         """Draws it in its state."""
         rect = self.rect if pressed or not hover else self.rect.move(0, -2)
         fill, ink = self._colours(hover=hover)
-        radius = max(rect.h // 7, 6)
+        radius = max(rect.h // 7, pen(6))
         if self.look is ButtonLook.CLOTH:
             slab(target, rect, theme.CREAM2, radius)
-            slab(target, rect.inflate(-4, -4), (30, 38, 48) if not hover else (40, 52, 66), radius - 2)
+            slab(
+                target,
+                rect.inflate(-2 * pen(2), -2 * pen(2)),
+                (30, 38, 48) if not hover else (40, 52, 66),
+                radius - pen(2),
+            )
         elif self.look is ButtonLook.BARE:
             pass
         elif self.look is ButtonLook.ADD:
@@ -172,14 +177,14 @@ class Button(Lettered):
             nine(target, f"button_{_PRINTED[self.look]}_{state}", rect, max(rect.h / 64, 0.4))
         else:
             slab(target, rect, theme.FRAME, radius)
-            slab(target, rect.inflate(-6, -6), fill, max(radius - 3, 3))
+            slab(target, rect.inflate(-2 * pen(3), -2 * pen(3)), fill, max(radius - pen(3), pen(3)))
         if not self.enabled:
             ink = theme.DIM if self.look is ButtonLook.CLOTH else theme.OFF
         self._write(target, rect, ink)
         if self.held:
             self._fill(target, rect, radius)
         if focus:
-            focus_ring(target, rect.inflate(-14, -14) if self.look is ButtonLook.ROW else rect, radius)
+            focus_ring(target, rect.inflate(-pen(14), -pen(14)) if self.look is ButtonLook.ROW else rect, radius)
 
     def _write(self, target: Surface, rect: Rect, ink: Colour) -> None:
         """The label, and the note below it."""
@@ -207,9 +212,9 @@ class Button(Lettered):
 
     def _fill(self, target: Surface, rect: Rect, radius: int) -> None:
         """How long it has been held: light spreads over it, with a gold edge below."""
-        room = rect.inflate(-6, -6)
+        room = rect.inflate(-2 * pen(3), -2 * pen(3))
         share = Rect(room.left, room.top, round(room.w * min(self.held / self.hold, 1.0)), room.h)
-        overlay(target, share, theme.PAPER, 56, max(radius - 3, 0))
+        overlay(target, share, theme.PAPER, 56, max(radius - pen(3), 0))
         thick = max(rect.h // 14, 4)
         edge = Rect(share.left, share.bottom - thick, share.w, thick)
         slab(target, edge, theme.GOLD, thick // 2)
@@ -330,16 +335,16 @@ class TextField(Lettered):
         """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
         if not active:
             self.composing = ""
-        window, foot = target.get_clip(), Rect(self.rect.left, self.rect.bottom - _FOOT, self.rect.w, _FOOT)
-        body = Rect(self.rect.topleft, (self.rect.w, self.rect.h - _FOOT))
+        window, foot = target.get_clip(), Rect(self.rect.left, self.rect.bottom - pen(_FOOT), self.rect.w, pen(_FOOT))
+        body = Rect(self.rect.topleft, (self.rect.w, self.rect.h - pen(_FOOT)))
         for colour, part in ((theme.INSET if active else theme.PAPER, body), (theme.INK2, foot)):
             target.set_clip(part.clip(window))
-            slab(target, self.rect, colour, 6)
+            slab(target, self.rect, colour, pen(6))
         target.set_clip(window)
         at = (self.rect.left + _INSET - self._slid, self.rect.centery)
         if active and self.fresh:
             chosen = Rect(at[0] - 3, self.rect.top + 5, self._width(len(self.text)) + 6, self.rect.h - 10)
-            slab(target, chosen.clip(self.rect), theme.INK, 4)
+            slab(target, chosen.clip(self.rect), theme.INK, pen(4))
         colour = theme.PAPER if active and self.fresh else theme.INK
         room = None if fonts.enlarged() else self.rect.w - 20
         target.set_clip(self.rect.clip(window))
@@ -349,16 +354,16 @@ class TextField(Lettered):
         after = self._width(self.place + len(self.composing))
         if self.composing:
             y = self.rect.bottom - 6
-            pygame.draw.line(target, theme.INK2, (at[0] + before, y), (at[0] + after, y), 2)
+            pygame.draw.line(target, theme.INK2, (at[0] + before, y), (at[0] + after, y), pen(2))
         if active and device() is Device.PAD:
             x = at[0] + (before + self._width(max(self.place - 1, 0))) // 2
             for y, tip in ((self.rect.top + 1, -5), (self.rect.bottom - 2, 5)):
                 pygame.draw.polygon(target, theme.INK2, ((x - 5, y), (x + 5, y), (x, y + tip)))
         if active and blink and not self.fresh:
             x = min(at[0] + after + 1, self.rect.right - 4)
-            pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), 2)
+            pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), pen(2))
         if focus:
-            focus_ring(target, self.rect, 6)
+            focus_ring(target, self.rect, pen(6))
 
 
 def _place(target: Surface, rect: Rect) -> None:
@@ -366,5 +371,5 @@ def _place(target: Surface, rect: Rect) -> None:
     leg = max(rect.h // 5, 8)
     for x, dx in ((rect.left, 1), (rect.right - 1, -1)):
         for y, dy in ((rect.top, 1), (rect.bottom - 1, -1)):
-            pygame.draw.line(target, theme.CREAM2, (x, y), (x + dx * leg, y), 2)
-            pygame.draw.line(target, theme.CREAM2, (x, y), (x, y + dy * leg), 2)
+            pygame.draw.line(target, theme.CREAM2, (x, y), (x + dx * leg, y), pen(2))
+            pygame.draw.line(target, theme.CREAM2, (x, y), (x, y + dy * leg), pen(2))

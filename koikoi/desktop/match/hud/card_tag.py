@@ -10,6 +10,7 @@ from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import Board, Piece, Rect
+from koikoi.desktop.layout.line_width import pen
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,5 +56,5 @@ def _size(frame: Board) -> int:
 def _draw_tag(target: Surface, area: Rect, tag: CardTag, size: int) -> None:
     radius = max(area.h // 5, 3)
     slab(target, area, theme.FRAME, radius)
-    slab(target, area.inflate(-4, -4), theme.GOLD if tag.gold else theme.PAPER, radius)
+    slab(target, area.inflate(-2 * pen(2), -2 * pen(2)), theme.GOLD if tag.gold else theme.PAPER, radius)
     words(target, tag.name, area.center, size, face=Face.BOLD, anchor="center")

@@ -11,6 +11,7 @@ from koikoi.desktop.draw.painter import Surface, draw_card, outline, slab
 from koikoi.desktop.draw.panel_cache import once
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Scale, Sized, Space, row
 from koikoi.desktop.ui.grids import Grid
@@ -139,7 +140,7 @@ def _figure(label: str, share: float, ink: Colour) -> Box:
         reached = Rect(*rect.topleft, max(round(rect.w * share), rect.h), rect.h)
         for colour, area in ((theme.INSET, rect), (ink, reached)):
             slab(target, area, colour, rect.h // 2)
-        outline(target, rect, theme.INK2, 1, rect.h // 2)
+        outline(target, rect, theme.INK2, pen(1), rect.h // 2)
 
     def made(scale: Scale, wide: int, _high: int) -> Box:
         said = Text(label, LETTERS, colour=theme.INK2, least=11)

@@ -209,7 +209,7 @@ def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame:
     inset = round(area.w * 0.28)
     for dy in (-0.18, 0.0, 0.18):
         y = area.centery + round(dy * area.h)
-        target.fill(theme.CREAM, (area.left + inset, y - 1, area.w - 2 * inset, max(frame.px(0.24), 2)))
+        target.fill(theme.CREAM, (area.left + inset, y - 1, area.w - 2 * inset, frame.px(0.26, 2)))
 
 
 @lru_cache(maxsize=16)

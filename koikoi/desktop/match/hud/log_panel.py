@@ -17,6 +17,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.box_scene import draw_box
@@ -147,7 +148,9 @@ def _sheet(target: Surface, area: Rect, state: TableState, frame: Board) -> None
     size = text_size(frame, 2.6, 15)
     title = Sized(Text(_("This round"), pixels(size), Face.BRUSH), high=pixels(round(grown(size) * 1.2)))
     entries = Pad(leaves.Drawn(partial(_entries, state=state, frame=frame)), top=pixels(3))
-    page = column(title, Space(high=pixels(round(grown(size) * 0.4))), Grow(layers(Line(thick=pixels(1)), entries)))
+    page = column(
+        title, Space(high=pixels(round(grown(size) * 0.4))), Grow(layers(Line(thick=pixels(pen(1))), entries))
+    )
     draw_box(target, pad(page, 1.4, 1.0), area, frame.letters)
 
 
@@ -167,15 +170,15 @@ def _entries(target: Surface, area: Rect, state: TableState, frame: Board) -> No
     first = last - len(boxes)
     page = Column([Space(high=pixels(above if first else 0)), *boxes])  # few begin at the head of the sheet
     draw_box(target, page, Rect(area.left, area.top, wide, area.h), frame.letters)
-    _bar(target, Rect(area.right - 5, area.top, 5, area.h), first, last, len(log))
+    _bar(target, Rect(area.right - pen(5), area.top, pen(5), area.h), first, last, len(log))
 
 
 def _bar(target: Surface, track: Rect, first: int, last: int, number: int) -> None:
     """Which part of the entries is to be seen."""
     if last - first < number:
-        slab(target, track, theme.INSET, 2)
+        slab(target, track, theme.INSET, pen(2))
         knob = Rect(track.left, track.top + track.h * first // number, track.w, track.h * (last - first) // number)
-        slab(target, knob, theme.INK2, 2)
+        slab(target, knob, theme.INK2, pen(2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from koikoi.desktop.draw.painter import Surface, kind_sign, slab, thing, words
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.engine.cards import Card, Kind
 
 
@@ -44,20 +45,23 @@ def draw_slot(target: Surface, slot: Slot, rect: Rect) -> None:
 def draw_where(target: Surface, rect: Rect, *, lying: bool, held: bool) -> None:
     """Marks on a card that is missing: a gold corner, it lies on the field; a bowl, it is in the own hand."""
     if lying:
-        leg = min(max(round(rect.w * 0.46), 7), 22)
+        leg = min(max(round(rect.w * 0.46), 7), pen(22))
         x, y = rect.right, rect.top
-        pygame.draw.polygon(target, theme.FRAME, [(x - leg - 2, y - 1), (x, y - 1), (x, y + leg + 1)])
+        pygame.draw.polygon(
+            target, theme.FRAME, [(x - leg - 2 * pen(1), y - pen(1)), (x, y - pen(1)), (x, y + leg + pen(1))]
+        )
         pygame.draw.polygon(target, theme.GOLD, [(x - leg, y - 1), (x, y - 1), (x, y + leg - 1)])
     if held:
         bowl = Rect(0, 0, round(rect.w * 0.8), max(round(rect.h * 0.2), 5))
         bowl.midbottom = (rect.centerx, rect.bottom + 1)
-        for tone, half in ((theme.FRAME, bowl.inflate(2, 2)), (theme.CREAM, bowl)):
+        for tone, half in ((theme.FRAME, bowl.inflate(2 * pen(1), 2 * pen(1))), (theme.CREAM, bowl)):
             whole = Rect(half.left, half.top - half.h, half.w, 2 * half.h)
             slab(target, whole, tone, half.h, half)
 
 
-def dashed(target: Surface, rect: Rect, colour: theme.Colour, thick: int = 1) -> None:
-    """A frame of dashes just inside a rectangle."""
+def dashed(target: Surface, rect: Rect, colour: theme.Colour, thick: int = 0) -> None:
+    """A frame of dashes just inside a rectangle; 0: as thin as lines are."""
+    thick = thick or pen(1)
     dash = max(rect.w // 8, 3)
     for x in range(rect.left, rect.right, 2 * dash):
         length = min(dash, rect.right - x)

@@ -16,6 +16,7 @@ from koikoi.desktop.draw.painter import Surface, block, strike, thing, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
 from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.missing_cards import Slot, draw_slot
 from koikoi.desktop.match.hud.player_plates import lanterns_wide
 from koikoi.engine.actions import Seat
@@ -178,7 +179,7 @@ def _head(target: Surface, area: Rect, text: _Headline, frame: Board) -> None:
             target, text.title, (area.left, middle), _title_size(area, frame), colour=theme.CREAM, face=Face.BRUSH,
             anchor="midleft",
         )  # fmt: skip
-        pygame.draw.line(target, RULE, (area.left, line), (area.right - 1, line))
+        pygame.draw.line(target, RULE, (area.left, line), (area.right - 1, line), pen(1))
     at, anchor = ((area.right, middle), "midright") if text.title else (area.center, "center")
     words(target, text.worth, at, _worth_size(area, frame), colour=theme.GOLD, face=Face.BOLD, anchor=anchor)
 

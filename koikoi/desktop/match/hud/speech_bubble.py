@@ -9,6 +9,7 @@ from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Stopped
@@ -122,7 +123,7 @@ def placed(slip: Rect, plate: Rect, frame: Board) -> Rect:
 
 def _slip(target: Surface, area: Rect, lines: list[str], size: int) -> None:
     line = fonts.line(size)
-    for inset, colour in ((0, theme.FRAME), (3, theme.PAPER)):
+    for inset, colour in ((0, theme.FRAME), (pen(3), theme.PAPER)):
         slab(target, area.inflate(-inset, -inset), colour, min(area.h, line + 4) // 2)
     for number, one in enumerate(lines):
         y = area.centery + (number - (len(lines) - 1) / 2) * line

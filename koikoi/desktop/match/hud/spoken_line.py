@@ -10,6 +10,7 @@ from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, nine, slab, words
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.state.speaker import Said
 
 CLOSE, CLOSER = 1.22, 1.16
@@ -66,7 +67,7 @@ def _slip(target: Surface, area: Rect, said: Said, frame: Board) -> None:
     rect = Rect(area.left, area.top, min(tag + wide + 2 * pad + sign, area.w), area.h)
     nine(target, "slip", rect, max(high / 60, 0.4))
     flag = Rect(rect.left, rect.top, tag, rect.h)
-    slab(target, flag, theme.INKS[said.chair.colour], 3)
+    slab(target, flag, theme.INKS[said.chair.colour], pen(3))
     if tag:
         badge(target, said.chair, theme.SEATS[said.chair.colour], (flag.left + high / 2, flag.centery), high * 0.94)
     if not fonts.enlarged():

@@ -12,6 +12,7 @@ from koikoi.desktop.input.bindings import Command, Device, Hint, device
 from koikoi.desktop.input.intents import TablePanel
 from koikoi.desktop.input.key_hints import hint_line, hint_width
 from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud import coach_panel, status_texts
 from koikoi.desktop.match.hud.spoken_line import draw_spoken
 from koikoi.desktop.match.input.spots import BoardFocus, FanSpot, PanelSpot
@@ -249,7 +250,7 @@ def _slip(target: Surface, area: Rect, shown: _LineContent, frame: Board, middle
     nine(target, "slip", rect, max(area.h / 60, 0.4))
     if shown.name:
         flag = Rect(rect.left, rect.top, tag, rect.h)
-        slab(target, Rect(*flag.topleft, flag.w + 3, flag.h), theme.INKS[shown.colour], 3, flag)
+        slab(target, Rect(*flag.topleft, flag.w + pen(3), flag.h), theme.INKS[shown.colour], pen(3), flag)
         words(
             target, shown.name, flag.center, size, colour=theme.PAPER, face=Face.BOLD, anchor="center", room=tag - pad
         )

@@ -10,6 +10,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import PREMUL
 from koikoi.desktop.layout.board import RATIO, Board, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.reach_list import RULE
 from koikoi.desktop.ui.box_scene import draw_box
 from koikoi.desktop.ui.boxes import At, Box, Grow, Sized, Space, column, layers, pad, row
@@ -33,7 +34,7 @@ def draw_unseen(wall: PanelCache, view: View, frame: Board) -> None:
 
 def plank(child: Box) -> Box:
     """A dark board under a box."""
-    return layers(Fill(PLANK, 0.8), Fill(RULE, 0.8, pixels(1)), child)
+    return layers(Fill(PLANK, 0.8), Fill(RULE, 0.8, pixels(pen(1))), child)
 
 
 def _panel(target: Surface, area: Rect, unseen: CardSet, frame: Board) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Rect, Scale, Sized, Space, column, row
@@ -83,5 +84,5 @@ class EveryCardScene(DialogScene):
         shown = in_order(cards)
         nothing = Align(Text(_("nothing"), SMALL, colour=theme.INK2), At.START)
         lying: Box = CardRow(shown, TALL if tall(self.size) else CARD, gap=4) if shown else nothing
-        rule = Sized(Line(theme.INSET), high=pixels(1))
+        rule = Sized(Line(theme.INSET), high=pixels(pen(1)))
         return column(rule, Space(high=4), Sized(title, high=AtLeast(28, 22)), Space(high=2), Grow(lying))

@@ -12,6 +12,7 @@ from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crest
 from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import Cancel, Intent
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
@@ -123,7 +124,7 @@ class MatchEndScene(RisingPageScene):
         """Who has won, and the totals; chart, finest yaku, comparisons; what to do now."""
         tall = self.size[0] < 1.2 * self.size[1] or fonts.enlarged()
         title, plates = Named(self._title(), "head"), Named(self._plates(), "plates")
-        border = self.px(4)
+        border = pixels(self.px(4))
         chart = Named(
             Sized(sheet_of(self._months(), 24, 16, border), least_high=300 if fonts.enlarged() else 0), "chart"
         )
@@ -219,7 +220,7 @@ class MatchEndScene(RisingPageScene):
         plates = [
             plate(self.source, side, total, won=side in self.winners) for side, total in enumerate(self.result.totals)
         ]
-        sheets = [Grow(Sheet(one, border=self.px(3))) for one in plates]
+        sheets = [Grow(Sheet(one, border=pixels(self.px(3)))) for one in plates]
         return Share(Sized(Row(sheets, gap=12), wide=wide * count - 12), most=0.46)
 
     @property
@@ -339,7 +340,7 @@ class MatchEndScene(RisingPageScene):
             about = Grow(Pad(Text(title, small, colour=theme.INK2), right=pixels(8)), label)
             line: Box = Row([about, *cells])
             if place:
-                line = layers(Line(LINE, pixels(1)), line)
+                line = layers(Line(LINE, pixels(pen(1))), line)
             lines.append(Grow(line))
         return Column(lines)
 

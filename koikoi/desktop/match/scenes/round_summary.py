@@ -66,7 +66,9 @@ class _SheetScene(RisingPageScene):
         """A box on the sheet, which is the same whatever stands on it."""
         usual = Scale(super().s)
         aside, above = pixels(usual.px(36)), pixels(usual.px(AtLeast(22, 14)))
-        return pad(Named(sheet_of(page, aside, pixels(usual.px(24)), border=usual.px(6)), "sheet"), aside, above)
+        return pad(
+            Named(sheet_of(page, aside, pixels(usual.px(24)), border=pixels(usual.px(6))), "sheet"), aside, above
+        )
 
 
 def prepare(size: tuple[int, int]) -> None:

@@ -9,6 +9,7 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown
 from koikoi.desktop.draw.painter import Surface, draw_card, kind_sign, outline, slab
 from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.missing_cards import Slot
 from koikoi.desktop.match.hud.reach_list import ReachRow, rows
@@ -152,7 +153,7 @@ class _Lacking(Leaf):
         if slot.card is not None:
             draw_card(target, Piece(slot.card.code, rect.centerx, rect.centery, rect.w, slot.card))
         else:
-            slab(target, rect, theme.INSET, 3)
+            slab(target, rect, theme.INSET, pen(3))
             if isinstance(slot.sign, Kind):
                 kind_sign(target, slot.sign, rect.center, rect.w * 0.6, "ink")
             elif slot.sign is not None:
@@ -166,7 +167,7 @@ def ring_drawn(target: Surface, ring: Rect, share: float, thick: int) -> None:
     before = target.get_clip()
     for part in _drawn_round(ring, share):
         target.set_clip(part.clip(before))
-        outline(target, ring, theme.BLOOD, thick, 4)
+        outline(target, ring, theme.BLOOD, thick, pen(4))
     target.set_clip(before)
 
 

@@ -8,6 +8,7 @@ from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, grown, within
 from koikoi.desktop.draw.painter import PREMUL, Surface, block, outline, slab, words
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import Stamped, falling
 from koikoi.desktop.match.scenes.round_summary_rows import SEAL, RoundAccount, counted
@@ -330,16 +331,16 @@ class _Bar(Leaf):
         if rect.w <= 30:
             return
         now = self.now()
-        slab(target, rect, (0xE4, 0xD8, 0xBC), 2)
+        slab(target, rect, (0xE4, 0xD8, 0xBC), pen(2))
         low, high = sorted((min(max(self.before, 0.0), 1.0), min(max(now, 0.0), 1.0)))
         solid, beyond = rect.copy(), rect.copy()
         solid.w, beyond.w = round(rect.w * low), round(rect.w * high)
         red, green, blue = (round(part + (255 - part) * 0.28) for part in self.colour)
         if now >= self.before:
-            slab(target, beyond, (red, green, blue), 2)
+            slab(target, beyond, (red, green, blue), pen(2))
         else:
-            outline(target, beyond, self.colour, 1, 2)
-        slab(target, solid, self.colour, 2)
+            outline(target, beyond, self.colour, pen(1), pen(2))
+        slab(target, solid, self.colour, pen(2))
 
 
 # The months
@@ -404,7 +405,7 @@ def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | Non
     falls = partial(scene.part, account.hands - SEAL, SEAL, falling)  # it is there once all is counted
 
     def framed(_scale: Scale, _wide: int, high: int) -> Box:
-        frame = layers(Fill(TODAY, pixels(6)), Fill(theme.BLOOD, pixels(6), AtLeast(1.5, 1)))
+        frame = layers(Fill(TODAY, AtLeast(6, 6)), Fill(theme.BLOOD, AtLeast(6, 6), AtLeast(1.5, 1)))
         return Align(Pad(Sized(frame, wide=pixels(round(high * 1.3))), pixels(2), 4, pixels(2), 4), x=At.MIDDLE)
 
     return layers(

@@ -7,6 +7,7 @@ from functools import partial
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, thing
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, Written, falling
@@ -154,7 +155,7 @@ def _yaku(
         Written(row(Grow(both, share), Grow(weight=1.0 - share)), writes),
         AtHeight(shown, 0.485),
         _from(0.95, seen, _number(str(yaku.points), _NAME_NUMBER)),
-        Align(Sized(Line(LINE, pixels(1)), high=pixels(1)), y=At.END),
+        Align(Sized(Line(LINE, pixels(pen(1))), high=pixels(pen(1))), y=At.END),
     )
 
 

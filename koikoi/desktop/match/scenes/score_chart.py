@@ -14,6 +14,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.scenes.score_terms import numbers, signed
 from koikoi.desktop.ui.boxes import Leaf, Scale, boxclass
 from koikoi.engine.scoring import month_of_round
@@ -93,7 +94,7 @@ class Chart:
         for value in self.values:
             _, y = self.at(0, value)
             tone = theme.INK2 if value == 0 else GRID
-            pygame.draw.line(target, tone, (self.plot.left, y), (self.plot.right, y))
+            pygame.draw.line(target, tone, (self.plot.left, y), (self.plot.right, y), pen(1))
             at = (self.plot.left - self.text * 0.6, y)
             words(target, numbers(value), at, self.text, colour=theme.INK2, anchor="midright")
         for place in range(1, self.rounds + 1):

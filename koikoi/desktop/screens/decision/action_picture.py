@@ -4,6 +4,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, slab, words
 from koikoi.desktop.layout.board import Piece, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.missing_cards import dashed
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
 
@@ -18,14 +19,14 @@ def draw_action(target: Surface, rect: Rect, action: Action) -> None:
         case KoiKoi():
             _tablet(target, rect, "こいこい", theme.CRIMSON)
         case _:
-            dashed(target, rect, theme.INK2, 2)
+            dashed(target, rect, theme.INK2, pen(2))
 
 
 def _tablet(target: Surface, rect: Rect, kanji: str, colour: theme.Colour) -> None:
     """A call, written downward."""
     radius = max(rect.w // 10, 3)
     slab(target, rect, theme.FRAME, radius)
-    slab(target, rect.inflate(-4, -4), colour, radius)
+    slab(target, rect.inflate(-2 * pen(2), -2 * pen(2)), colour, radius)
     step = (rect.h - rect.w * 0.2) / max(len(kanji), 3)
     top = rect.centery - step * len(kanji) / 2
     for place, sign in enumerate(kanji):

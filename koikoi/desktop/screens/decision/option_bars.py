@@ -11,6 +11,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, slab, words
 from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.figure_bars import BAR, Span, draw_figure_bar
 from koikoi.desktop.screens.rules_sheet import diamond
@@ -72,7 +73,7 @@ class OptionBars(Leaf):
         for place, option in enumerate(self.options):
             row = Rect(rect.left, rect.top + place * high, rect.w, high - scale.px(2))
             if option.best or option.chosen:
-                slab(target, row, theme.INSET, 6)
+                slab(target, row, theme.INSET, pen(6))
             self._picture(target, option, Rect(row.left, row.top, left - row.left, row.h), card, size)
             ink = theme.GOLD if option.best else theme.CRIMSON if option.chosen else GREY
             draw_figure_bar(target, Rect(left, row.top, right - left, row.h), option.chance, span, scale.px(BAR), ink)
@@ -115,7 +116,7 @@ class OptionBars(Leaf):
         for place in range(0, steps + 1, apart):
             value = span.low + place * span.step
             x = round(area.left + span.share(value) * area.w)
-            pygame.draw.line(target, theme.INK2, (x, area.top + 2), (x, area.top + 2 + size // 3))
+            pygame.draw.line(target, theme.INK2, (x, area.top + 2), (x, area.top + 2 + size // 3), pen(1))
             words(
                 target,
                 percent(value),

@@ -9,6 +9,7 @@ from koikoi.desktop.draw.painter import Surface, draw_card, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Intent, MoveFocus, Point, Position
 from koikoi.desktop.layout.board import RATIO, CardMark, Piece
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.layout.parts import RAISE
 from koikoi.desktop.screens.gallery.card_uses import YakuUse, kinds, yaku_uses
 from koikoi.desktop.screens.gallery.layout import HEAD, CardsScene, tall
@@ -205,7 +206,7 @@ class CardScene(CardsScene):
         """What the card is called, what it means, and which yaku it serves."""
         lower = column(
             Space(high=6),
-            Sized(leaves.Line(theme.INK2, pixels(1)), high=10),
+            Sized(leaves.Line(theme.INK2, AtLeast(1, 1)), high=10),
             self._choice(),
             Space(high=12),
             Grow(ByRoom(self._uses)),
@@ -213,7 +214,7 @@ class CardScene(CardsScene):
         content = column(
             self._names(),
             Space(high=9),
-            Sized(leaves.Line(theme.INK2, pixels(1)), high=11),
+            Sized(leaves.Line(theme.INK2, AtLeast(1, 1)), high=11),
             Grow(Passage(lore.meaning(self.card), AtLeast(22, 16), least=12), 0.35),
             Grow(lower, 0.65),
         )
@@ -321,11 +322,11 @@ def _use_row(use: YakuUse, rules: Ruleset, pictures: int, high: int, *, first: b
         Grow(second, 0.46),
         Sized(Line(" ".join(points), AtLeast(20.7, 16), Face.BOLD, ink, At.END), wide=74),
     )
-    return Sized(cells if first else layers(leaves.Line(HAIR, pixels(1)), cells), high=pixels(high))
+    return Sized(cells if first else layers(leaves.Line(HAIR, AtLeast(1, 1)), cells), high=pixels(high))
 
 
 def _draw_frame(target: Surface, rect: Rect) -> None:
     """The ground of the choice of a ruleset."""
-    radius = max(rect.h // 7, 6)
+    radius = max(rect.h // 7, pen(6))
     slab(target, rect, theme.FRAME, radius)
-    slab(target, rect.inflate(-6, -6), theme.INSET, max(radius - 3, 3))
+    slab(target, rect.inflate(-2 * pen(3), -2 * pen(3)), theme.INSET, max(radius - pen(3), pen(3)))

@@ -8,6 +8,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, draw_card, overlay, ring
 from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Box, Placed, Rect, Scale, boxclass, layers
 from koikoi.desktop.ui.leaves import Drawn, button
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -52,11 +53,11 @@ class Deck(Box):
         draw_card(target, Piece(card.code, x, y - raised, wide, card, lift=0.5 if picked else 0.0))
         rect = area.move(0, -raised)
         if picked:
-            ring(target, rect, theme.INK, 3, max(wide // 14, 3))
+            ring(target, rect, theme.INK, pen(3), max(wide // 14, 3))
             badge = (rect.right - 4, rect.top + 4)
             pygame.draw.aacircle(target, theme.INK, badge, max(wide * 0.16, 8))
             r = max(wide * 0.07, 3.5)
             tick = [(badge[0] - r, badge[1]), (badge[0] - r * 0.2, badge[1] + r), (badge[0] + r, badge[1] - r)]
-            pygame.draw.lines(target, theme.PAPER, False, tick, 2)
+            pygame.draw.lines(target, theme.PAPER, False, tick, pen(2))
         elif self.picked or self.apart:
             overlay(target, rect, theme.PAPER, 56, max(wide // 14, 3))

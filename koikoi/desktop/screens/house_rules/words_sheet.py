@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Position, Press, Release, Scroll
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.screens.rules_sheet import draw_diamond
 from koikoi.desktop.ui.box_scene import FINGER, BoxLayout
 from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Rect, Scale, column, row
@@ -142,7 +143,7 @@ class WordsSheet:
                     leaf.draw(target, here, self._boxes.scale)
         self.window.draw(target)
         if focus:
-            focus_ring(target, self.rect.inflate(-8, -8), 6)
+            focus_ring(target, self.rect.inflate(-pen(8), -pen(8)), pen(6))
 
 
 class PanelBesideSheet(ScrollPanel):

@@ -9,15 +9,16 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, gold_ring, words
 from koikoi.desktop.layout.board import RATIO, Piece
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_overlays import lozenge
 from koikoi.desktop.match.hud.missing_cards import dashed
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.engine.cards import Card
 from koikoi.locales import names
 
-MARK: Measure = pixels(12)
+MARK: Measure = AtLeast(12, 12)
 """Height of the mark below a card."""
 
 
@@ -67,7 +68,7 @@ class CardLine(Leaf):
         places = self.places(rect, scale)
         for card, place in zip(self.cards, places, strict=True):
             if card is None:
-                dashed(target, place, theme.INK2, 2)
+                dashed(target, place, theme.INK2, pen(2))
                 words(
                     target,
                     "?",
@@ -80,7 +81,7 @@ class CardLine(Leaf):
                 continue
             draw_card(target, Piece(card.code, place.left + place.w / 2, place.centery, place.w, card))
             if self.ringed or card is self.lit:
-                gold_ring(target, place, max(place.w // 26, 2), max(place.w // 16, 3))
+                gold_ring(target, place, max(round(place.w / 26), 2), max(round(place.w / 16), 3))
             if card in self.marked:
                 sign = lozenge(scale.px(MARK))
                 target.blit(

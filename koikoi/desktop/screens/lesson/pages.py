@@ -15,7 +15,7 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Column, Grow, Pad, Rect, Row, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
 from koikoi.desktop.ui.scene import Change, PopToRoot, Replace, ResetTo
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_KIND, OF_MONTH, Card, Kind, Month, cards
@@ -53,7 +53,7 @@ class LessonPage(BoxScene):
         body = column(
             self._head(),
             Space(high=8),
-            Sized(Line(theme.INK, pixels(2)), high=10),
+            Sized(Line(theme.INK, AtLeast(2, 2)), high=10),
             Grow(self.scroll(Pad(self._pictures(), top=6, bottom=8))),
             self._foot(),
         )
@@ -145,7 +145,7 @@ def _part(title: str, *below: Box) -> Box:
 
 
 def _divider() -> Box:
-    return Pad(Sized(Line(theme.INSET, pixels(2)), high=pixels(2)), top=14, bottom=12)
+    return Pad(Sized(Line(theme.INSET, AtLeast(2, 2)), high=AtLeast(2, 2)), top=14, bottom=12)
 
 
 def _told(text: str) -> Box:
@@ -194,7 +194,7 @@ def first_page() -> Box:
         return Grid(kinds, 4 if wide >= NARROW * scale.factor else 2, 22, row_gap=10)
 
     mark = row(
-        Drawn(Lozenge.paint, pixels(14), pixels(14)),
+        Drawn(Lozenge.paint, AtLeast(14, 14), AtLeast(14, 14)),
         Text(_("you took it in this round"), NOTE, colour=theme.INK2),
         gap=8,
     )

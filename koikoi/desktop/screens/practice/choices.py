@@ -34,7 +34,7 @@ class CardChoice(Button):
         assert self.card is not None
         draw_card(target, Piece(self.card.code, place.left + wide / 2, place.centery, wide, self.card, lift=lift))
         if hover:
-            gold_ring(target, place.move(0, -round(wide * 0.06)), max(wide // 26, 2), max(wide // 16, 3))
+            gold_ring(target, place.move(0, -round(wide * 0.06)), max(round(wide / 26), 2), max(round(wide / 16), 3))
         if focus:
             focus_ring(target, place, max(wide // 16, 3))
         at = (self.rect.centerx, self.rect.bottom - badge * 0.72)

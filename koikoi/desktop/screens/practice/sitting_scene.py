@@ -174,7 +174,7 @@ class SittingScene(BoxScene):
             Text(title, TITLE, Face.BRUSH, at=At.MIDDLE),
             *([Text(below, WORDS, colour=theme.INK2, at=At.MIDDLE)] if below else []),
             Pad(_middle(CardLine(asked.shown, self._shown(shown))), top=12, bottom=14),
-            Sized(Line(theme.INSET, pixels(2)), high=pixels(14)),
+            Sized(Line(theme.INSET, AtLeast(2, 2)), high=pixels(14)),
             self._choices(asked),
         )
 
@@ -257,7 +257,7 @@ class SittingScene(BoxScene):
         return column(
             title,
             Pad(_middle(CardLine(shown, self._shown(SHOWN), lit=card if asked.yaku else None)), top=10, bottom=12),
-            Sized(Line(theme.INSET, pixels(2)), high=pixels(14)),
+            Sized(Line(theme.INSET, AtLeast(2, 2)), high=pixels(14)),
             ByRoom(by_room),
         )
 

@@ -368,4 +368,4 @@ class ProblemScene(BoxScene):
 
 
 def _rule() -> Box:
-    return Sized(Line(theme.INSET, pixels(2)), high=pixels(6))
+    return Sized(Line(theme.INSET, AtLeast(2, 2)), high=pixels(6))

@@ -15,6 +15,7 @@ from koikoi.desktop.draw.painter import Surface, lantern, small_cards, thing, wo
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Box, Leaf, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import Control
 from koikoi.desktop.ui.measures import AtLeast
@@ -110,7 +111,7 @@ class PlaceLine:
         results = {one.round: one for one in self.recorded.replay.match.results}
         for place in range(len(self.months.starts) + 1):
             x = round(left + place * each)
-            pygame.draw.line(target, theme.INK, (x, y - px(LINE) - 2), (x, y + px(LINE) + 2), 2)
+            pygame.draw.line(target, theme.INK, (x, y - px(LINE) - 2), (x, y + px(LINE) + 2), pen(2))
         for place, start in enumerate(self.months.starts):
             middle = left + (place + 0.5) * each
             number = self.recorded.match.round if start >= self.recorded.length else self._round(start)

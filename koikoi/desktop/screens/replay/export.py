@@ -8,6 +8,7 @@ from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface, slab
 from koikoi.desktop.input.intents import Cancel, Intent
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.platform import webp_library
@@ -64,10 +65,10 @@ class ExportScene(DialogScene):
         return dialog(pad(Column(content), 35, 35), *buttons)
 
     def _draw_progress(self, target: Surface, bar: pygame.Rect) -> None:
-        slab(target, bar, theme.INSET, 4)
+        slab(target, bar, theme.INSET, pen(4))
         if self.film is not None:
             done = pygame.Rect(bar.topleft, (round(bar.w * self.film.share), bar.h))
-            slab(target, done, theme.GREEN, 4)
+            slab(target, done, theme.GREEN, pen(4))
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape breaks off, or closes."""

@@ -10,6 +10,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, outline
 from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.state.routes import ReplayRoute
 from koikoi.desktop.screens.replay.branch_tree import BranchButton, BranchTree, MonthLine, PlaceLine, branch_button
 from koikoi.desktop.screens.replay.still_table import piles_high, still_table
@@ -54,14 +55,14 @@ class OptionButton(Button):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """A frame, thick where it holds or is pointed at."""
         rect, radius = self.rect, max(self.size // 2, 6)
-        outline(target, rect, theme.INK, 3 if self.chosen else 2 if hover else 1, radius)
+        outline(target, rect, theme.INK, pen(3 if self.chosen else 2 if hover else 1), radius)
         disc = rect.left + self.size * 1.5, rect.centery
         pygame.draw.aacircle(target, theme.INK, disc, self.size * 0.75)
         if self.chosen:
             points = [(disc[0] + x * self.size * 0.3, disc[1] + y * self.size * 0.3) for x, y in _TICK]
             pygame.draw.lines(target, theme.PAPER, False, points, max(self.size // 7, 2))
         else:
-            pygame.draw.aacircle(target, theme.PAPER, disc, self.size * 0.75 - 2)
+            pygame.draw.aacircle(target, theme.PAPER, disc, self.size * 0.75 - pen(2))
         if focus:
             focus_ring(target, rect, radius)
 

@@ -9,6 +9,7 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import Surface, lantern, slab
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.screens.rules_sheet import diamond
 from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.actions import Seat
@@ -61,20 +62,20 @@ class TimeLine:
         rect = self.rect
         y = rect.bottom - rect.h // 3
         start, now, end = self._x(0), self._x(self.recorded.at), self._x(self.recorded.length)
-        slab(target, Rect(start, y - 4, end - start, 8), theme.INSET, 4)
-        slab(target, Rect(start, y - 4, now - start, 8), theme.MONTH, 4)
+        slab(target, Rect(start, y - pen(4), end - start, 2 * pen(4)), theme.INSET, pen(4))
+        slab(target, Rect(start, y - pen(4), now - start, 2 * pen(4)), theme.MONTH, pen(4))
         for mark in self.marks:
             self._draw_mark(target, mark, y)
         for at in self.branches:
             x, knee = self._x(at), rect.h // 9
-            pygame.draw.lines(target, theme.INK2, False, [(x, y), (x, y + 2 * knee), (x + knee, y + 3 * knee)], 3)
-            pygame.draw.aacircle(target, theme.INK, (x, y), 6)
+            pygame.draw.lines(target, theme.INK2, False, [(x, y), (x, y + 2 * knee), (x + knee, y + 3 * knee)], pen(3))
+            pygame.draw.aacircle(target, theme.INK, (x, y), pen(6))
         knob = Rect(0, 0, max(rect.h // 4, 14), max(rect.h // 2, 26))
         knob.center = (now, y)
-        slab(target, knob, theme.FRAME, 6)
-        slab(target, knob.inflate(-6, -6), theme.PAPER_LIT if hover else theme.PAPER, 4)
+        slab(target, knob, theme.FRAME, pen(6))
+        slab(target, knob.inflate(-2 * pen(3), -2 * pen(3)), theme.PAPER_LIT if hover else theme.PAPER, pen(4))
         if focus:
-            focus_ring(target, knob, 6)
+            focus_ring(target, knob, pen(6))
 
     def _draw_mark(self, target: Surface, mark: TimelineMark, y: int) -> None:
         x, size = self._x(mark.at), min(self.rect.h * 0.36, self.rect.w / 30)
@@ -82,14 +83,16 @@ class TimeLine:
         match mark.kind:
             case MarkKind.ROUND:
                 month = month_of_round(mark.round)
-                pygame.draw.line(target, theme.INK2, (x, above), (x, y + 6), 1)
+                pygame.draw.line(target, theme.INK2, (x, above), (x, y + 6), pen(1))
                 month_sign(target, month, (x, above), size * 1.1)
             case MarkKind.KOIKOI:
                 lantern(target, (x, y - size * 0.62), size * 0.72)
             case MarkKind.YAKU:
                 diamond(target, (x, y), size * 0.42)
             case MarkKind.RESULT if mark.seat is not None:
-                pygame.draw.rect(target, theme.FRAME, Rect(x - 4, y - 9, 8, 18))
-                pygame.draw.rect(target, self.colour_of(Seat(mark.seat)), Rect(x - 3, y - 8, 6, 16))
+                pygame.draw.rect(target, theme.FRAME, Rect(x - pen(4), y - pen(9), 2 * pen(4), 2 * pen(9)))
+                pygame.draw.rect(
+                    target, self.colour_of(Seat(mark.seat)), Rect(x - pen(3), y - pen(8), 2 * pen(3), 2 * pen(8))
+                )
             case MarkKind.RESULT:
-                pygame.draw.rect(target, theme.INK2, Rect(x - 2, y - 8, 4, 16))
+                pygame.draw.rect(target, theme.INK2, Rect(x - pen(2), y - pen(8), 2 * pen(2), 2 * pen(8)))

@@ -8,6 +8,7 @@ from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, slab, words
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.screens.review.session import ReviewSession
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
@@ -73,7 +74,7 @@ class AccountBars(Leaf):
             words(target, said, at, size, anchor="midleft", room=rect.w if above else label - size // 2)
             begin, end = sorted((x(levels[place]), x(levels[place + 1])))
             bar = Rect(begin, y - thick // 3, max(end - begin, 3), thick * 2 // 3)
-            slab(target, bar, ink, 4)
+            slab(target, bar, ink, pen(4))
             told = percent(value) if place == 0 else reviewing.change(value)
             words(
                 target,
@@ -86,14 +87,14 @@ class AccountBars(Leaf):
                 room=figure,
             )
             down = x(levels[place + 1])
-            pygame.draw.line(target, theme.INK2, (down, bar.bottom), (down, bar.bottom + high - bar.h))
+            pygame.draw.line(target, theme.INK2, (down, bar.bottom), (down, bar.bottom + high - bar.h), pen(1))
         self._end(target, x(self.session.review.end(self.session.side)), rect, high, size)
 
     def _end(self, target: Surface, x: int, rect: Rect, high: int, size: int) -> None:
         """A dashed line where the sum arrives, and what that is."""
         bottom = rect.top + 5 * high
         for y in range(rect.top, bottom - high // 2, 6):
-            pygame.draw.line(target, theme.INK2, (x, y), (x, y + 2))
+            pygame.draw.line(target, theme.INK2, (x, y), (x, y + 2), pen(1))
         right = x + fonts.width(Face.SANS, size, self.ended) + size > rect.right
         words(
             target, self.ended, (x - size // 2 if right else x + size // 2, bottom - high // 2), size,

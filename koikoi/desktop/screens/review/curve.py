@@ -9,6 +9,7 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.input.intents import Position
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.screens.review.session import ReviewSession
 from koikoi.desktop.ui.boxes import Rect, Scale
 from koikoi.desktop.ui.measures import AtLeast
@@ -103,10 +104,12 @@ class ChanceCurve:
         plot, small = self._plot, self.scale.px(SMALL)
         ink = theme.INKS[self.session.recorded.seating.chairs[self.session.side].colour]
         if focus:
-            focus_ring(target, self.rect, 8)
+            focus_ring(target, self.rect, pen(8))
         for share in (0.0, 0.5, 1.0):
             y = round(self._y(plot, share))
-            pygame.draw.line(target, theme.INK if share == 0.5 else theme.INSET, (plot.left, y), (plot.right, y))
+            pygame.draw.line(
+                target, theme.INK if share == 0.5 else theme.INSET, (plot.left, y), (plot.right, y), pen(1)
+            )
             half = fonts.grown(small) * 0.6
             at = (plot.left - small // 2, min(max(y, self.rect.top + half), self.rect.bottom - half))
             words(
@@ -128,7 +131,7 @@ class ChanceCurve:
             month_sign(target, month_of_round(number), (x, plot.bottom + self.scale.px(8) + size / 2), size)
             if number > 1:
                 edge = round(self._x(plot, number - 1))
-                pygame.draw.line(target, theme.INSET, (edge, plot.bottom - 4), (edge, plot.bottom + 4))
+                pygame.draw.line(target, theme.INSET, (edge, plot.bottom - 4), (edge, plot.bottom + 4), pen(1))
         points = max(min(self.scale.px(POINTS), round(plot.w / self._rounds * 0.5)), 7)
         mine, theirs = (0.93, 0.77) if self._low else (0.27, 0.1)
         for result in session.recorded.replay.match.results:
@@ -149,7 +152,7 @@ class ChanceCurve:
             beside = min(at[1] + size * 1.3, plot.bottom - size / 2)
             if self._low:
                 beside = max(at[1] - size * 1.3, plot.top + size / 2)
-            pygame.draw.line(target, theme.INK, at, (at[0], beside))
+            pygame.draw.line(target, theme.INK, at, (at[0], beside), pen(1))
             badge(target, str(place), (at[0], beside), size)
         if self.number in places:
             pygame.draw.aacircle(target, theme.FRAME, places[self.number], size * 0.34)

@@ -23,6 +23,7 @@ from koikoi.desktop.input.intents import (
     Release,
 )
 from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.table_items import spot_of
 from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.decision.option_bars import OptionBar, OptionBars
@@ -314,7 +315,7 @@ class QuestionScene(BoxScene):
         figure = column(share, meant) if fonts.enlarged() else row(share, Grow(meant), gap=14, at=At.MIDDLE)
         return column(
             Sized(Text(self._title(), TITLE, Face.BRUSH, wrap=True), least_high=InLetters(TITLE, 1.3)),
-            Sized(Line(), high=pixels(2)),
+            Sized(Line(), high=AtLeast(2, 2)),
             Text(then.format(choice=done), WORDS, wrap=True),
             figure,
             *self._tried(),
@@ -349,9 +350,9 @@ class QuestionScene(BoxScene):
         return column(
             Text(self._title(), TITLE, Face.BRUSH, wrap=True),
             Text(reviewing.worth(sure=False), NOTE, colour=theme.INK2, wrap=True),
-            Sized(Line(), high=pixels(2)),
+            Sized(Line(), high=AtLeast(2, 2)),
             OptionBars([self._bar(one) for one in self.swing.grade.options[:MOST_BARS]]),
-            Sized(Line(), high=pixels(2)),
+            Sized(Line(), high=AtLeast(2, 2)),
             *why,
             *mark,
             gap=7,
@@ -376,7 +377,7 @@ class QuestionScene(BoxScene):
         if len(set(endings)) == 1:
             kinds = [(_("They all end like this"), endings[:1])]
         for title, some in kinds:
-            parts += [Text(title, WORDS, Face.BOLD), Sized(Line(), high=pixels(2)), *map(self._ending, some)]
+            parts += [Text(title, WORDS, Face.BOLD), Sized(Line(), high=AtLeast(2, 2)), *map(self._ending, some)]
         note = _("All are as likely as each other; nobody knew which would come.")
         return column(*parts, Text(note, NOTE, colour=theme.INK2, wrap=True), gap=7)
 
@@ -416,7 +417,7 @@ class QuestionScene(BoxScene):
         """A try that was made, with what it wins back, or its number."""
         card = Rect(area.left, area.top, area.w, round(area.w * RATIO))
         if place >= len(self.tries.made):
-            ring(target, card, theme.INK2, 2, max(card.w // 10, 3))
+            ring(target, card, theme.INK2, pen(2), max(card.w // 10, 3))
             words(target, str(place + 1), card.center, round(card.w * 0.4), colour=theme.INK2, anchor="center")
             return
         action = self.tries.made[place]

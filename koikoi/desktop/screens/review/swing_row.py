@@ -8,6 +8,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, draw_card, slab, words
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_overlays import lozenge
 from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.review.curve import badge
@@ -41,9 +42,9 @@ class SwingRow(Button):
         rect, size = self.rect, self.size
         grade = self.swing.grade
         if hover or focus:
-            slab(target, rect, theme.INSET, 8)
+            slab(target, rect, theme.INSET, pen(8))
         if focus:
-            focus_ring(target, rect, 8)
+            focus_ring(target, rect, pen(8))
         wide = min((rect.h - size // 2) * 0.92 / RATIO, rect.w * 0.15)
         card = Rect(0, 0, round(wide), round(wide * RATIO))
         disc = fonts.grown(size)

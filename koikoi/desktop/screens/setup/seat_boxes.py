@@ -9,6 +9,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import (
     Align,
     Around,
@@ -179,6 +180,6 @@ class SeatBoxes:
 def _draw_more(target: Surface, centre: tuple[float, float], radius: float) -> None:
     """Three dots on a small disc: there is more to choose behind it."""
     pygame.draw.aacircle(target, theme.FRAME, centre, radius)
-    pygame.draw.aacircle(target, theme.PAPER, centre, radius - 2)
+    pygame.draw.aacircle(target, theme.PAPER, centre, radius - pen(2))
     for place in (-1, 0, 1):
         pygame.draw.aacircle(target, theme.INK, (centre[0] + place * radius * 0.45, centre[1]), max(radius * 0.14, 1.2))

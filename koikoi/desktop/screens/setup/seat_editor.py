@@ -12,6 +12,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import badge, face_of
 from koikoi.desktop.draw.painter import Surface, outline
 from koikoi.desktop.draw.theme import Colour
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Placed, Rect, Scale, Space, boxclass, column, layers, pad, row
 from koikoi.desktop.ui.controls import Chooser, Segments, Stepper, Switch
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
@@ -173,7 +174,7 @@ def _pick(paint: Callable[[Surface, Rect], object], act: Callable[[], object], n
 
     def draw(target: Surface, area: Rect) -> None:
         if chosen:
-            outline(target, area.inflate(4, 4), theme.INK, 3, 8)
+            outline(target, area.inflate(2 * pen(2), 2 * pen(2)), theme.INK, pen(3), pen(8))
         paint(target, area)
 
     return layers(Drawn(draw), Control(Button("", act, look=ButtonLook.BARE, name=name)))

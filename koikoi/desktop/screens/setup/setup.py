@@ -12,6 +12,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph
 from koikoi.desktop.input.intents import Cancel, Help, Intent
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.screens.document_page import document_page
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.routes import PlayRoute
@@ -376,4 +377,4 @@ class SetupScene(BoxScene):
 
 def _draw_rule(target: Surface, area: Rect) -> None:
     """A fine line, close to the page below."""
-    pygame.draw.line(target, theme.INK2, (area.left, area.bottom - 3), (area.right, area.bottom - 3), 1)
+    pygame.draw.line(target, theme.INK2, (area.left, area.bottom - 3), (area.right, area.bottom - 3), pen(1))

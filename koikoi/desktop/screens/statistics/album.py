@@ -9,6 +9,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, cloth, gold_ring, hem, light, ring
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.still_table import still_table
 from koikoi.desktop.screens.rules_sheet import cards_of
@@ -94,7 +95,7 @@ def _picture(moment: GreatMoment, match: Match | None, size: tuple[int, int]) ->
         sitting = header.seating or seating.plain(header.players)
         near, factor = Seat(moment.round.winner or 0), size[0] / TABLE
         draw_box(made, pad(still_table(sitting, match, near), 22, 18), area, factor)
-    hem(made, area.inflate(-8, -8), 1)
+    hem(made, area.inflate(-2 * pen(4), -2 * pen(4)), pen(1))
     return made
 
 
@@ -116,7 +117,7 @@ class TablePicture(Leaf):
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """The picture, and its frame."""
         target.blit(self.album.picture(self.moment, rect.size), rect)
-        ring(target, rect, theme.FRAME, 3, 2)
+        ring(target, rect, theme.FRAME, pen(3), pen(2))
 
 
 @dataclass(slots=True)
@@ -126,9 +127,9 @@ class PictureButton(Button):
     def draw(self, target: Surface, *, hover: bool, pressed: bool, focus: bool) -> None:
         """Only what shows that it can be pressed."""
         if hover:
-            gold_ring(target, self.rect, 3, 4)
+            gold_ring(target, self.rect, pen(3), pen(4))
         if focus:
-            focus_ring(target, self.rect, 4)
+            focus_ring(target, self.rect, pen(4))
 
 
 def moment_tile(album: Album, moment: GreatMoment, watch: Callable[[], object]) -> Box:

@@ -13,6 +13,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, paragraph, slab, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.rules_sheet import DEALT, cards_of
 from koikoi.desktop.ui.boxes import (
@@ -140,8 +141,8 @@ class MonthBars(Leaf):
             x = rect.left + pitch * (month + 0.5)
             left, low = round(x - bar / 2), base + sign + 6
             up, down = round(gained[month] * by_point), round(given[month] * by_point)
-            slab(target, Rect(left, base - up, bar, up), theme.INK, 2)
-            slab(target, Rect(left, low, bar, down), theme.OFF, 2)
+            slab(target, Rect(left, base - up, bar, up), theme.INK, pen(2))
+            slab(target, Rect(left, low, bar, down), theme.OFF, pen(2))
             month_sign(target, Month(month + 1), (x, base + 3 + sign / 2), sign)
             for points, y, colour, face in (
                 (gained[month], base - up - line * 0.6, theme.INK, Face.BOLD),
@@ -170,7 +171,7 @@ def bar(colour: Colour, share: float) -> Box:
 
 def _draw_bar(colour: Colour, target: Surface, area: Rect) -> None:
     if area.w > 0:
-        slab(target, area, colour, 2)
+        slab(target, area, colour, pen(2))
 
 
 def yaku_bars(stats: PlayerStats, matches: Sequence[MatchStats]) -> Box:
@@ -279,7 +280,7 @@ class Curves(Leaf):
 
         for value in (most, 0, -most):
             y = spot(0, value)[1]
-            pygame.draw.line(target, theme.INSET if value else theme.INK2, (chart.left, y), (chart.right, y))
+            pygame.draw.line(target, theme.INSET if value else theme.INK2, (chart.left, y), (chart.right, y), pen(1))
             written = number(value, sign=True) if value else "0"
             words(target, written, (chart.left - 8, y), small, colour=theme.INK2, anchor="midright")
         for month in range(longest):

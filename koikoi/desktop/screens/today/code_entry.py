@@ -10,7 +10,7 @@ from koikoi.desktop.screens.today.shared_match import SharedMatchDialog
 from koikoi.desktop.ui.boxes import Box, Column, Pad, Space, layers, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Control, Text
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.signs import Fill
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
@@ -37,7 +37,7 @@ class CodeEntry:
     def field(self, *, first: bool = False) -> Box:
         """Where it is typed, in a frame."""
         field = Control(TextField(self.typed, most=MOST_TYPED, set=self._type), 0, BAR, LETTERS, first, key="code")
-        return layers(Fill(theme.INK2, 7), pad(field, pixels(2), pixels(2)))
+        return layers(Fill(theme.INK2, 7), pad(field, AtLeast(2, 2), AtLeast(2, 2)))
 
     def note(self) -> Text:
         """What is wrong with it, or what a code is."""

@@ -12,7 +12,7 @@ from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Sized, Space, column, pad, row
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Line, Ruled, Text, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.signs import Sign
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -97,7 +97,7 @@ class CompareScene(BoxScene):
             *self._group(_("After the ways had parted"), later),
         ]
         rows.append(Pad(Text(text.format(count=same), NOTE, colour=theme.INK2, wrap=True), top=14, bottom=8))
-        content = column(self._ends(), Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), top=8), *rows)
+        content = column(self._ends(), Pad(Sized(Line(theme.INK, AtLeast(2, 2)), high=AtLeast(2, 2)), top=8), *rows)
         sheet = sheet_of(self.scroll(Pad(content, right=10)), 26, 18, AtLeast(5, 3))
         back = button(_("Back"), Pop, wide=130, high=AtLeast(46, 40), first=True)
         return page(

@@ -5,6 +5,7 @@ import pygame
 from koikoi.desktop.accessibility.items import Role
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.desktop.ui.described.leaf_words import Words, words_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
@@ -35,9 +36,11 @@ class RoundSigns(Leaf):
             x, y, radius = rect.left + round(size * (0.5 + 1.4 * place)), rect.centery, size / 2 - 1
             if sign == today.EVEN:
                 tips = [(x, y - radius), (x + radius, y + radius * 0.8), (x - radius, y + radius * 0.8)]
-                pygame.draw.polygon(target, theme.INK, tips, max(size // 10, 2))
+                pygame.draw.polygon(target, theme.INK, tips, max(round(size / 10), 2))
                 continue
-            pygame.draw.aacircle(target, theme.INK, (x, y), radius, 0 if sign == today.LOST else max(size // 10, 2))
+            pygame.draw.aacircle(
+                target, theme.INK, (x, y), radius, 0 if sign == today.LOST else max(round(size / 10), 2)
+            )
             if sign == today.DOUBLED:
                 pygame.draw.aacircle(target, theme.INK, (x, y), radius * 0.45)
 
@@ -75,4 +78,4 @@ class Dots(Leaf):
                 pygame.draw.polygon(target, theme.OCHRE, tips)
                 pygame.draw.aalines(target, theme.INK, True, tips)
             else:
-                pygame.draw.aacircle(target, theme.GREEN if well else theme.INK2, (x, y), radius, 0 if well else 2)
+                pygame.draw.aacircle(target, theme.GREEN if well else theme.INK2, (x, y), radius, 0 if well else pen(2))

@@ -20,7 +20,7 @@ from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Row, Sized, Space, column, row
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Line, Text, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
+from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
@@ -132,7 +132,7 @@ class TodayScene(BoxScene):
         return column(
             title,
             Text(f"{words.day(self.day)} · {same}", NOTE, colour=theme.INK2),
-            Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), top=8, bottom=14),
+            Pad(Sized(Line(theme.INK, AtLeast(2, 2)), high=AtLeast(2, 2)), top=8, bottom=14),
             row(portrait, Grow(about), gap=16, at=At.MIDDLE),
             Pad(Text(said, WORDS, wrap=True), top=16, bottom=16),
             self._ways(),
@@ -163,7 +163,7 @@ class TodayScene(BoxScene):
         if fonts.enlarged():
             head = Fitting((head, column(title, Align(paste, x=At.END))))
         return column(
-            Sized(Line(theme.INSET, pixels(1)), high=pixels(1)),
+            Sized(Line(theme.INSET, AtLeast(1, 1)), high=AtLeast(1, 1)),
             Pad(head, top=10, bottom=4),
             Row([Grow(self.code.field()), play], gap=10),
             Pad(self.code.note(), top=8),

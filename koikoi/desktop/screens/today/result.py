@@ -18,7 +18,7 @@ from koikoi.desktop.screens.today.leaves import Dots, RoundSigns
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Row, Scale, Sized, column, layers, row
 from koikoi.desktop.ui.leaves import Line, Ruled, Text, button, sheet_of
-from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.panel_scene import upright_scale
 from koikoi.desktop.ui.scene import Change, PopToRoot, Push
 from koikoi.desktop.ui.signs import Fill, Sign
@@ -130,7 +130,7 @@ class TodayResultScene(BoxScene):
         rounds = [Ruled(self._round(one)) for one in self.results]
         return column(
             row(crest, Grow(head), gap=16, at=At.MIDDLE),
-            Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), top=10),
+            Pad(Sized(Line(theme.INK, AtLeast(2, 2)), high=AtLeast(2, 2)), top=10),
             *rounds,
             Pad(Text(_("Your decisions"), TITLE, Face.BRUSH), top=16, bottom=6),
             Dots(tuple(self._state(number) for number in self.own)),
@@ -196,7 +196,7 @@ class TodayResultScene(BoxScene):
         said = Text(self.said or _("Plain text: every messenger can show it."), NOTE, colour=theme.INK2, wrap=True)
         return column(
             Text(_("To share, if you like"), TITLE, Face.BRUSH),
-            Pad(Sized(Line(theme.INK, pixels(2)), high=pixels(2)), top=6, bottom=12),
+            Pad(Sized(Line(theme.INK, AtLeast(2, 2)), high=AtLeast(2, 2)), top=6, bottom=12),
             text,
             Pad(Row([copy, save], gap=14), top=14, bottom=8),
             said,

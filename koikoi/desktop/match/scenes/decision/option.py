@@ -9,6 +9,7 @@ from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
 from koikoi.desktop.draw.painter import Surface, outline, slab
+from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.box_scene import BoxLayout
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Grow, Row, Scale, Sized, column, layers, pad, row
 from koikoi.desktop.ui.leaves import Text, TextSize
@@ -45,7 +46,7 @@ class DecisionOption(Button):
         slab(target, rect.move(0, max(round(0.3 * self.u), 2)), theme.FRAME, radius)
         slab(target, rect, fill, radius)
         inset = -2 * max(round(0.45 * self.u), 2)
-        outline(target, rect.inflate(inset, inset), ink, 1, max(radius - 2, 2))
+        outline(target, rect.inflate(inset, inset), ink, pen(1), max(radius - pen(2), pen(2)))
         if self.held:
             self._fill(target, rect, radius)
         self.content.draw(target, rect)
@@ -112,7 +113,7 @@ class DecisionOption(Button):
         beside = Text(self.japanese if self.japanese != self.label else "", small, Face.BRUSH, self.ink)
         cap = TextSize(AtLeast(1.75, 12), most=0.17).of(high, scale)
         hold = Text(_("hold"), pixels(cap), colour=self.ink, at=At.MIDDLE)
-        frame = Fill(self.ink, pixels(max(cap // 4, 3)), pixels(1))
+        frame = Fill(self.ink, pixels(max(cap // 4, 3)), pixels(pen(1)))
         chip = Sized(
             layers(frame, hold), wide=pixels(hold.width(scale, wide) + cap), high=pixels(round(grown(cap) * 1.6))
         )
