@@ -185,7 +185,7 @@ class MatchTake(Take):
         match top:
             case LotsScene():
                 self.stack.handle(Confirm())
-            case CurtainScene() if top.opening is None:
+            case CurtainScene() if top.ready:
                 self.stack.handle(Confirm())
             case RoundSummaryScene() if top.whole:
                 self.stack.handle(Confirm())
