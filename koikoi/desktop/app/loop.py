@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Protocol
@@ -31,12 +30,15 @@ from koikoi.desktop.ui.services import Services
 from koikoi.locales import _
 from koikoi.locales.faults import settings_kept
 from koikoi.settings import Speed
+from koikoi.table.table import Table
 
 CALM = 0.5
 NAP = 0.08
 DOZE = 2.0
 AWAKE, DOZING, AWAY = 60, 24, 6
 """Times a second that events are asked for: while there are any, after DOZE seconds without, and without focus."""
+LOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
+"""After these nothing that was drawn is in the window any more."""
 
 
 class Canvas(Protocol):
@@ -100,7 +102,9 @@ def loop(
                 if listeners is not None:
                     listeners.window_focus(gained=focused)
             if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED):
-                stack.dirty = seen = True
+                seen = True
+            if event.type in LOSES:
+                stack.dirty = True
                 stack.invalidate()
             if event.type == pygame.WINDOWMINIMIZED:
                 seen = False
@@ -109,13 +113,14 @@ def loop(
         for intent in (*input_mapper.wait(seconds), *(listeners.intents() if listeners is not None else ())):
             give(stack, canvas, toast, intent)
         input_mapper.write(input_context(stack), canvas.scale)
+        if stack and settings.now().full_screen != canvas.full:
+            canvas.toggle_full_screen()
+            stack.invalidate()
         stack.resize(canvas.surface.get_size())
         if focused or not stack.leisurely:
             stack.update(seconds)
         if background is not None and background.update(seconds, stack):
             canvas.come_forward()
-        if stack and settings.now().full_screen != canvas.full:
-            canvas.toggle_full_screen()
         stack.dirty |= toast.update(seconds)
         if stack and stack.dirty and seen:
             calm = calm if stack.leisurely else 0.0
@@ -178,7 +183,7 @@ def give(stack: SceneStack, canvas: Canvas, toast: Toast, intent: Intent) -> Non
             toast.say(_speed(settings.now().speed))
         case Peek() if (table := _table(stack)) is not None:
             table.handle(intent)  # also under a question that lies over the table
-            stack.cut()
+            stack.invalidate()
         case Cancel() if (panel := stack.top.panel) is not None and panel.typing is not None:
             stack.handle(EndTyping())
         case _:
@@ -255,10 +260,27 @@ def play(
             scene = _table(stack)
             table = scene.played_table if scene is not None else None
             report = crash_report.report(error, table)
-            saved = table.path is not None and table.unsaved is None if table is not None else None
-            while stack:
-                with suppress(Exception):  # what a scene does as it is left may be what goes wrong
-                    stack.close()
-            stack.push(CrashScene(report, saved=saved))
-    stack.close()
+            _close(stack)
+            stack.push(CrashScene(report, saved=_saved(table)))
+    if (wrong := _close(stack)) is not None:
+        crash_report.report(wrong, None)
+        well = False
     return well
+
+
+def _close(stack: SceneStack) -> Exception | None:
+    """All scenes are left; what goes wrong as one of them is keeps no other from that.  Returns the last of it."""
+    wrong = None
+    while stack:
+        try:
+            stack.close()
+        except Exception as error:
+            wrong = error
+    return wrong
+
+
+def _saved(table: Table | None) -> bool | None:
+    """Whether a match is saved; None where there is none, or nothing has happened in it that could be."""
+    if table is None or len(table.lines) < 2:
+        return None
+    return table.path is not None and table.unsaved is None

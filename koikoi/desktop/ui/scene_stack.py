@@ -76,10 +76,15 @@ class SceneStack:
         if size != self.size:
             self.size = size
             line_width.fit(size)
+            self._settle()
             for scene in self.scenes:
                 scene.enter(size)
-            self.dirty, self._way, self._cross_fade = True, None, None
-            self._land()
+
+    def _settle(self) -> None:
+        """Nothing is on its way any more, and no picture of what was seen counts."""
+        self._way = self._cross_fade = self._arrived = self._seen = None
+        self._land()
+        self.dirty = self._stale = True
 
     def handle(self, intent: Intent) -> None:
         """Gives an intent to the top scene."""
@@ -119,8 +124,10 @@ class SceneStack:
         """Draws from the lowest scene that can be seen.
 
         One that is seen alone, and was before, may leave what has not changed as it is.  Beside a door that slides it
-        is drawn on a page of its own; below a sheet that unfolds as ever.
+        is drawn on a page of its own; below a sheet that unfolds as ever.  A target of another size is a new size of
+        the window: that may change at any moment.
         """
+        self.resize(target.get_size())
         match self._way:
             case SlidingDoor() as door:
                 self._draw_behind(door)
@@ -169,10 +176,6 @@ class SceneStack:
         """From what is to be seen now; None where all may move, or that is not known."""
         return CrossFade(self._seen[0]) if self._seen is not None and fading() else None
 
-    def cut(self) -> None:
-        """Nothing of what was there before may be seen any more: the next frame shows what is there now, only that."""
-        self._cross_fade = self._seen = None
-
     def _draw_behind(self, door: SlidingDoor) -> None:
         """The present screen; step by step while the door may stay closed, from its second frame on."""
         if not door.closed:
@@ -207,8 +210,8 @@ class SceneStack:
         return NOTHING
 
     def invalidate(self) -> None:
-        """Something else has been drawn over the scenes, or they can't be seen any more."""
-        self._seen = None
+        """Nothing of what was there before may be seen any more, or can be: the next frame shows only what is there."""
+        self._cross_fade = self._seen = None
 
     def push(self, scene: Scene) -> None:
         """Lays a scene over the present one."""
@@ -344,7 +347,8 @@ class SceneStack:
         self.scenes.append(scene)
 
     def close(self) -> None:
-        """All scenes are left."""
+        """All scenes are left, and nothing of them is seen any more."""
+        self._settle()
         self._leave(len(self.scenes))
 
     def _leave(self, number: int) -> None:

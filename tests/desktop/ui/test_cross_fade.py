@@ -107,5 +107,5 @@ def test_what_must_not_be_seen_any_more_is_gone_in_the_next_frame(film: Film) ->
         moment.tone = 240
         film.frame()
         moment.tone = 20
-        film.stack.cut()
+        film.stack.invalidate()
         assert film.frame() == 20

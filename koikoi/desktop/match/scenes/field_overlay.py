@@ -194,6 +194,12 @@ class ScrollScene(TimelineScene):
         """That stays while this is made ready."""
         self.stood = seen
 
+    def enter(self, size: tuple[int, int]) -> None:
+        """In a window of another size there is nothing any more that could stay while it is made ready."""
+        if self.size != (0, 0) and size != self.size:
+            self.waits = 0
+        super().enter(size)
+
     def let_go(self) -> None:
         """Of the table, of what was turned, and of what was seen before, too."""
         super().let_go()

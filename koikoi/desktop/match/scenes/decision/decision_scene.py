@@ -140,7 +140,13 @@ class DecisionScene(ScrollScene):
         return super().animating or state.coach.thinking or state.speaker.animating or state.dimming.moving
 
     def enter(self, size: tuple[int, int]) -> None:
-        """What stands on the choices is written before they come."""
+        """What stands on the choices is written before they come.
+
+        In a window of another size nothing sinks any more, or leaves its pile: that was made for the one before.
+        """
+        if self.size != (0, 0) and size != self.size:
+            self._drop()
+            self._leaving = LeavingPiles()
         super().enter(size)
         if not self.whole:
             self._rising.prepare(self.panel)

@@ -116,6 +116,8 @@ class LotsDrawing:
 
     def place_in(self, size: tuple[int, int], s: float, factor: float) -> None:
         """They are laid out for a window of this size."""
+        if size != self.size:
+            self.still = None
         self.size, self.s, self.factor, self._ring = size, s, factor, None
 
     def spots(self) -> list[Piece]:
