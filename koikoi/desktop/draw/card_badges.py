@@ -40,7 +40,7 @@ class Alarm(Enum):
     COMPLETE = "complete"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BadgeStyle:
     """What is drawn on cards."""
 

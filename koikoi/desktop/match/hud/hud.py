@@ -284,4 +284,4 @@ def dress_of(state: TableState, frame: Board) -> BadgeStyle:
         threats = once(view, ("dangers", seat), lambda: dangers(view, seat))
         alarms = {card: Alarm.NEARER if danger.missing else Alarm.COMPLETE for card, danger in threats.items()}
     narrowest = min([frame.places[0].w, *(hand.card for hand in frame.hands.values() if hand.held)])
-    return BadgeStyle(helper, chosen.signs, alarms, view.wild, least=round(narrowest * 0.8))
+    return BadgeStyle(month=helper, signs=chosen.signs, alarms=alarms, wild=view.wild, least=round(narrowest * 0.8))

@@ -1,6 +1,6 @@
 """What the table shows over the cards: how many lie there, what a card would do, an open fan, unseen cards, the log."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from koikoi.desktop.animation.clips import ALOFT
@@ -31,7 +31,7 @@ from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import Sign, chair_sign
 from koikoi.desktop.ui.transitions import PartlyUnfolded
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import OF_KIND, Card, Kind
+from koikoi.engine.cards import EMPTY, OF_KIND, Card, Kind
 from koikoi.engine.state import ToPick, ToPlay
 from koikoi.engine.view import View
 from koikoi.table.seating import Chair
@@ -144,7 +144,7 @@ def draw_open_fan(target: Blits, state: TableState, fan: Fan) -> None:
     """Lays the cards of a fan over the field, large; turned where its owner sits opposite."""
     frame, dress, chair = state.board, dress_of(state, state.board), state.source.seating.chairs[fan.seat]
     cards = state.view.captured[fan.seat] & OF_KIND[fan.kind]
-    bare = BadgeStyle(dress.month, dress.signs, least=dress.least)
+    bare = replace(dress, alarms={}, wild=EMPTY)
     field, scale = frame.stock.unionall([*frame.places, frame.flight]), Scale(frame.u)
     box = _open_fan(chair, fan.kind, tuple(cards), bare, frame, field.w - frame.px(4.0))
     rect = Rect(0, 0, wide := box.width(scale, field.w), box.height(scale, wide))

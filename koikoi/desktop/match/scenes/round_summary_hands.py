@@ -128,8 +128,9 @@ def _told(near: ReachRow) -> str:
 def _near(view: View, seat: Seat) -> ReachRow | None:
     """The yaku that a seat was closest to; None where it had less than half of each."""
     sizes = {one.id: sum(need.count for need in one.needs) for one in view.rules.yaku}
-    found = zip(in_reach(view, seat), (row for row in rows(view, seat) if row.slots and not row.why), strict=False)
-    return next((row for one, row in found if 2 * one.missing <= sizes[one.id] and one.missing < sizes[one.id]), None)
+    near = {row.id: row for row in rows(view, seat) if row.slots and not row.why}
+    found = (one for one in in_reach(view, seat) if 2 * one.missing <= sizes[one.id] and one.missing < sizes[one.id])
+    return next((near[one.id] for one in found if one.id in near), None)
 
 
 @boxclass
