@@ -1,8 +1,9 @@
 """Random legal rulesets, for tests that a law holds whatever the rules are.
 
 `random_ruleset(rng)` gives the flat parameters (the names of `goldens/presets.json`) and the ruleset made of them; the
-same seed gives the same ruleset. Enums and yes-or-no are drawn as soon as they exist; a number or a list keeps
-its default until it stands in DRAWN. Contradictions are avoided while drawing, and a match that goes on until somebody leads gets hands and yaku with which that happens.
+same seed gives the same ruleset. Enums and yes-or-no are drawn as soon as they exist; a number or a list keeps its
+default until it stands in DRAWN. Contradictions are avoided while drawing, and a match that goes on until somebody
+leads gets hands and yaku with which that happens.
 """
 
 from __future__ import annotations
