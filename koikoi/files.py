@@ -15,7 +15,7 @@ import stat
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, BinaryIO, Final, TextIO
 
 from koikoi.errors import SystemFault, UnfitFile
 
@@ -31,6 +31,8 @@ _UNKNOWN: Final = re.compile(r"[0-9a-f]{16}" + re.escape(UNFINISHED))
 _READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 """A pipe is opened without waiting for somebody who writes into it."""
 _WRITE: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+
+_APPEND: Final = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_NOFOLLOW", 0)
 
 
 def read_bytes(path: Path, most: int) -> bytes:
@@ -158,6 +160,19 @@ def write_bytes(path: Path, data: bytes, *, keep_previous: bool = False) -> None
     sync_folder(path.parent)
 
 
+def open_to_append(path: Path) -> TextIO:
+    """A file that grows, open at its end, in UTF-8; nobody else may read it, also if somebody could before.
+
+    Raises OSError, UnfitFile for what is no ordinary file.
+    """
+    if os.path.lexists(path):
+        check_ordinary(os.lstat(path))
+    file = open(os.open(path, _APPEND, 0o600), "a", encoding="utf-8")  # noqa: SIM115  # closed by whoever asks for it
+    with contextlib.suppress(OSError, AttributeError):  # of somebody else; not on this system
+        os.fchmod(file.fileno(), 0o600)
+    return file
+
+
 def replace(source: Path, target: Path) -> None:
     """Gives a file the name of another, which is gone then; waits for whoever holds one of them for a moment.
 
@@ -234,6 +249,8 @@ def _keep(path: Path, first: bytes) -> None:
     """
     beside = _unknown_name(path.parent)
     try:
+        if not os.path.lexists(path):  # what a file system without second names would say of it is anybody's guess
+            raise FileNotFoundError
         os.link(path, beside, follow_symlinks=False)
     except FileNotFoundError:
         beside = _new_file(path.parent, first)

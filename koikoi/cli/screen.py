@@ -21,8 +21,15 @@ PAGE: Final = 60
 _CLEAR: Final = "\033[2J\033[3J\033[H"
 """Empties the screen, what has scrolled off it, and begins at its top."""
 _SECOND, _FIRST = "\033[?1049h", "\033[?1049l"
-_ENDING: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK")
-"""Signals that end the game; not every system has all of them."""
+_NOT_ENDING: Final = (
+    *("SIGCHLD", "SIGCLD", "SIGCONT", "SIGURG", "SIGWINCH", "SIGINFO", "SIGSTOP", "SIGTSTP", "SIGTTIN", "SIGTTOU"),
+    *("SIGKILL", "SIGSEGV", "SIGBUS", "SIGFPE", "SIGILL"),
+)
+"""Signals that end nothing, that cannot be answered, or that come of a fault in the machine's code."""
+_ENDING: Final = tuple(
+    sorted({int(one) for one in signal.valid_signals()} - {int(getattr(signal, one, 0)) for one in _NOT_ENDING})
+)
+"""All signals that would end the game."""
 
 _woken: socket | None = None
 """Something can be read from it when a signal has come."""
@@ -48,7 +55,7 @@ class Screen:
         Signals that end the game raise: KeyboardInterrupt, or SystemExit with the code that shells know.
         """
         self._ending = False
-        with _answered(dict.fromkeys(_ENDING, self._end) | {"SIGTSTP": self._stop, "SIGCONT": self._continue}):
+        with _answered(dict.fromkeys(_ENDING, self._end) | self._resting()):
             try:
                 self._enter()
                 yield
@@ -72,6 +79,11 @@ class Screen:
             _write(_CLEAR + _FIRST)
         elif self.secret:
             self.wipe()
+
+    def _resting(self) -> "dict[int, Handler]":
+        """Answers to signals that stop the game for a while, where there are such."""
+        answers = {"SIGTSTP": self._stop, "SIGCONT": self._continue}
+        return {int(getattr(signal, name)): answer for name, answer in answers.items() if hasattr(signal, name)}
 
     def _end(self, number: int, _frame: FrameType | None) -> None:
         if self._ending:
@@ -140,7 +152,7 @@ def _write(text: str) -> None:
 
 
 @contextmanager
-def _answered(handlers: dict[str, Handler]) -> Iterator[None]:
+def _answered(handlers: dict[int, Handler]) -> Iterator[None]:
     """These signals are answered so for a while; those that whoever started the game has switched off stay so."""
     global _woken
     if threading.current_thread() is not threading.main_thread():
@@ -153,9 +165,8 @@ def _answered(handlers: dict[str, Handler]) -> Iterator[None]:
         there.setblocking(False)
         waker = signal.set_wakeup_fd(there.fileno(), warn_on_full_buffer=False)
         _woken = here
-        for name, handler in handlers.items():
-            number = getattr(signal, name, None)
-            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+        for number, handler in handlers.items():
+            if signal.getsignal(number) not in (signal.SIG_IGN, None):
                 before[number] = signal.signal(number, handler)
         try:
             yield

@@ -161,7 +161,7 @@ def _folder(name: str | None) -> Path | None:
         return None
     folder = Path(name)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        files.make_folder(folder)
     except OSError as error:
         raise Failure(SimulateFault.NO_FOLDER(folder=folder, reason=reason(error))) from None
     return folder

@@ -157,6 +157,12 @@ class Table:
         self.match, self.events, self.lines = done.match, done.events, lines
         self.turns = _turns(done)
 
+    def save(self) -> OSError | None:
+        """Tries once more to save what could not be saved; returns why that failed."""
+        if self.unsaved is not None:
+            self._save()
+        return self.unsaved
+
     def close(self) -> None:
         """Nobody plays here any more: another copy of the game may open the match."""
         self.lock.release()

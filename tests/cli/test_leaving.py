@@ -168,6 +168,10 @@ def nothing_is_there(game: Game) -> None:
         assert secret not in seen
 
 
+ENDING = ("SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGPROF", "SIGXCPU", "SIGABRT", "SIGRTMIN")
+"""Samples of the signals that end a program which does not answer them."""
+
+
 @pytest.mark.parametrize(("typed", "code"), [("q\n", 0), ("\x04", 0), ("\x03", 130), ("\x1c", 131)])
 def test_no_hand_stays_behind_what_is_typed(game: Game, typed: str, code: int) -> None:
     game.type(typed)
@@ -175,7 +179,7 @@ def test_no_hand_stays_behind_what_is_typed(game: Game, typed: str, code: int) -
     assert ("The match is saved" in game.screen.in_sight) is (code != 131)
 
 
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("name", ENDING)
 def test_no_hand_stays_behind_a_signal(game: Game, name: str) -> None:
     game.send(name)
     left(game, 128 + getattr(signal, name))

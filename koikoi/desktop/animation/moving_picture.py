@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pygame
 
+from koikoi import files
+
 NEAR = 24
 """What changes so few pixels apart is kept together."""
 
@@ -45,8 +47,7 @@ class MovingPicture(ABC):
         """Writes the file.  Raises OSError, or ValueError where no picture has been added."""
         if not self._parts:
             raise ValueError("a moving picture needs a picture")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(b"".join(self._written()))
+        files.write_bytes(path, b"".join(self._written()))
 
     @abstractmethod
     def _written(self) -> Iterator[bytes]:

@@ -24,7 +24,7 @@ from koikoi.desktop.platform.window import WindowCanvas
 from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
-from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene import Quit, Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
 from koikoi.locales import _
@@ -94,7 +94,9 @@ def loop(
         for event in taken:
             calm = 0.0
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
-                return
+                if not asks_before_closing(stack):
+                    return
+                continue
             if background is not None:
                 background.handle(event, stack)
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
@@ -150,6 +152,18 @@ def happened(interrupt: Interrupt) -> list[pygame.event.Event]:
         if not isinstance(error.__cause__, UnicodeDecodeError):
             raise
         return [pygame.event.Event(pygame.DROPFILE, file=os.fsdecode(error.__cause__.object))]
+
+
+def asks_before_closing(stack: SceneStack) -> bool:
+    """Lays a question over a match of which something can't be saved, still not; who closes again has answered it."""
+    from koikoi.desktop.match.scenes.unsaved import UnsavedDialog  # late: the first frame need not wait for it
+
+    scene = _table(stack)
+    table = scene.played_table if scene is not None else None
+    if table is None or isinstance(stack.top, UnsavedDialog) or (error := table.save()) is None:
+        return False
+    stack.push(UnsavedDialog(error, Quit))
+    return True
 
 
 def input_context(stack: SceneStack) -> InputContext:

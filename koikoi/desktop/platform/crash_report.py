@@ -16,11 +16,11 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TextIO
 
 import koikoi
 from koikoi import settings
-from koikoi.files import make_folder, write_text
+from koikoi.files import make_folder, open_to_append, write_text
 from koikoi.folders import reports_folder, user_folder
 from koikoi.rulesets.collection import bundled, library
 from koikoi.rulesets.tables import NAMING, to_dict
@@ -67,6 +67,10 @@ def begin() -> None:
     import logging
     from logging.handlers import RotatingFileHandler
 
+    class _PrivateLog(RotatingFileHandler):
+        def _open(self) -> TextIO:  # type: ignore[override]
+            return open_to_append(Path(self.baseFilename))
+
     log = _log()
     if log.handlers:
         return
@@ -75,7 +79,7 @@ def begin() -> None:
     try:
         folder = reports_folder()
         make_folder(folder)
-        handler: logging.Handler = RotatingFileHandler(
+        handler: logging.Handler = _PrivateLog(
             folder / "koikoi.log", maxBytes=LOG_BYTES, backupCount=LOGS - 1, encoding="utf-8", delay=True
         )
     except OSError:

@@ -1,5 +1,6 @@
 """Files that a person asks for: where they go, and what is said of it."""
 
+import io
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -44,6 +45,13 @@ def dated(name: str, suffix: str) -> str:
 def save_copy(record: Path, name: str) -> SavedFile:
     """The same for a copy of a record."""
     return save_file(name, lambda path: files.write_bytes(path, files.read_bytes(record, MOST_BYTES)))
+
+
+def save_picture(name: str, picture: pygame.Surface) -> SavedFile:
+    """The same for a picture, as PNG."""
+    data = io.BytesIO()
+    pygame.image.save(picture, data, name)
+    return save_file(name, lambda path: files.write_bytes(path, data.getvalue()))
 
 
 def save_file(name: str, write: Callable[[Path], object]) -> SavedFile:

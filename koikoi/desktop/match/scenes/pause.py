@@ -6,6 +6,7 @@ from typing import Any
 from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.match.scenes.unsaved import UnsavedDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.boxes import Box, Pad, Space, column
@@ -50,7 +51,7 @@ class PauseDialog(DialogScene):
             *self._rows(),
         )
         away = _("Leave the branch") if branch else _("To the title")
-        buttons = [dialog_button(away, PopToRoot), dialog_button(_("Yaku"), self._yaku)]
+        buttons = [dialog_button(away, self._away), dialog_button(_("Yaku"), self._yaku)]
         if self._controls.undoable:
             buttons.append(dialog_button(_("Take back"), self._take_back))
         play_on = dialog_button(_("Play on"), Pop, ButtonLook.PRIMARY, first=True)
@@ -92,6 +93,10 @@ class PauseDialog(DialogScene):
     def settings_changed(self) -> None:
         """The rows show it."""
         self.refresh()
+
+    def _away(self) -> Change:
+        unsaved = self._state.source.unsaved
+        return PopToRoot() if unsaved is None else Push(UnsavedDialog(unsaved, PopToRoot))
 
     def _take_back(self) -> Change:
         self._controls.take_back()

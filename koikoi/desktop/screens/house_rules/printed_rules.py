@@ -9,7 +9,7 @@ from koikoi import files
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
-from koikoi.desktop.screens.saved_files import dated, save_file
+from koikoi.desktop.screens.saved_files import dated, save_file, save_picture
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Box, Grow, Pad, Scale, Space, column, pad, row
 from koikoi.desktop.ui.grids import Fitting, Grid
@@ -47,7 +47,7 @@ class PrintedRulesScene(BoxScene):
         return self._save(".txt", lambda path: files.write_text(path, as_text(self.draft)))
 
     def _picture(self) -> Change:
-        return self._save(".png", lambda path: pygame.image.save(as_picture(self.draft), path))
+        return save_picture(dated("koikoi-rules", ".png"), as_picture(self.draft)).told()
 
     def _file(self) -> Change:
         return self._save(".toml", lambda path: files.write_text(path, self.draft.text()))

@@ -13,7 +13,7 @@ from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.platform import webp_library
 from koikoi.desktop.screens.replay.replay_board import ReplayBoard
-from koikoi.desktop.screens.saved_files import dated, save_copy, save_file
+from koikoi.desktop.screens.saved_files import dated, save_copy, save_file, save_picture
 from koikoi.desktop.ui.boxes import Box, Column, Space, pad
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Drawn, Text
@@ -97,7 +97,7 @@ class ExportScene(DialogScene):
         if picture is None:
             self._say(_("This round has no account: it was not played to its end."))
             return None
-        return save_file(dated("koikoi", ".png"), lambda path: pygame.image.save(picture, path)).told()
+        return save_picture(dated("koikoi", ".png"), picture).told()
 
     def _begin_film(self) -> None:
         self.film = RoundRecorder(self.recorded)
