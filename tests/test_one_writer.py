@@ -15,8 +15,8 @@ MAKES = {"write_text", "write_bytes", "mkdir", "makedirs", "symlink_to", "copyfi
 """Calls that make a file or a folder, on whatever but `files` they are called."""
 MODES = re.compile("[rwaxbt+]{0,3}[wax+][bt+]{0,2}")
 """Of `open` where it writes."""
-APART = {"files.py", "file_lock.py"}
-"""The writer, and files that are only locked."""
+APART = {"files.py", "file_lock.py", "cli/desktop_entry/install.py", "cli/desktop_entry/share.py"}
+"""The writer, files that are only locked, and an entry in the system's menus, which the desktop reads."""
 ROOM = Path(koikoi.__file__).parent
 
 
