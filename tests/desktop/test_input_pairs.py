@@ -346,6 +346,34 @@ def test_nothing_stays_lit_where_the_pointer_is_no_more(part: int, afresh: Calla
     assert wrong == []
 
 
+@pytest.mark.parametrize("by", [Device.POINTER, Device.KEYS])
+def test_what_lies_under_the_mouse_is_lit_when_a_screen_comes_back_unless_keys_are_used(
+    by: Device, afresh: Callable[[Make], Hands]
+) -> None:
+    """A mouse that lies still lights what it did before; where a key puts the other away nothing is lit."""
+    wrong = []
+    for name in ("title", "settings", "matches", "pause"):
+        never, lit, covered = (afresh(SCENES[name]) for _ in range(3))
+        panel = lit.scene.panel
+        assert panel is not None
+        for one in (lit, covered):
+            one.stack.handle(Point(panel.buttons[-1].rect.center))
+        for one in (never, covered):
+            used(Device.POINTER)
+            one.stack.push(NoticeDialog("!"))
+            one.wait(0.5)
+            used(by)
+            _pop(one)
+        frames = []
+        for one in (never, lit, covered):
+            one.wait(2.0)
+            frames.append(one.frame())
+        assert frames[0] != frames[1], name
+        if frames[2] != frames[1 if by is Device.POINTER else 0]:
+            wrong.append(name)
+    assert wrong == []
+
+
 def test_a_key_shows_where_it_leads_also_where_a_screen_has_been_covered(afresh: Callable[[Make], Hands]) -> None:
     """Whoever uses keys, and has a mouse that lies still, finds the focus where it was."""
     wrong = []
