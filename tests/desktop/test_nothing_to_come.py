@@ -156,7 +156,7 @@ def path(home: Path) -> Path:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few futures: what matters is whether anything is said."""
-    for module in ("koikoi.cli.analyse", "koikoi.cli.analyse_many"):
+    for module in ("koikoi.cli.analysis.analyse", "koikoi.cli.analysis.analyse_many"):
         monkeypatch.setattr(f"{module}.FUTURES", 2)
 
 
