@@ -61,9 +61,14 @@ LEAST_SEEN = 0.4
 """Share of a screen's height that its part that scrolls has at least, or all of it scrolls."""
 
 
+def _air() -> int:
+    """Pixels beside a page; enlarged words need the room that a larger window would add."""
+    return AIR if fonts.enlarged() else pen(AIR)
+
+
 def page_width(area: Rect) -> int:
     """How wide a page in this area is."""
-    return area.w - 3 * pen(AIR)
+    return area.w - 3 * _air()
 
 
 @dataclass(frozen=True)
@@ -146,7 +151,7 @@ class ScrollArea(Around):
         high = scale.height(self.child, wide)
         self.viewport.fit(rect, high)
         self.viewport.soften(scale.factor)
-        page = Rect(rect.left + pen(AIR), rect.top - self.viewport.at, wide, high)
+        page = Rect(rect.left + _air(), rect.top - self.viewport.at, wide, high)
         return (Placed(one.leaf, one.rect, True) for one in self.child.place(page, scale))
 
 
