@@ -162,7 +162,7 @@ def test_the_window_changes_while_any_screen_comes_stays_and_goes(window: OddCan
     assert not trials.wrong, "\n".join(trials.wrong)
 
 
-@pytest.mark.parametrize("privacy", [Privacy.FACE, Privacy.OPEN])
+@pytest.mark.parametrize("privacy", Privacy)
 def test_the_window_changes_over_a_table_that_two_sit_at(privacy: Privacy, window: OddCanvas) -> None:
     trials = Trials(privacy.value)
     with chosen(Settings()):

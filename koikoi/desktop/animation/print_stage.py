@@ -1,6 +1,5 @@
 """A month's living print in one window: all its things, drawn on a retained canvas."""
 
-import threading
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
@@ -23,6 +22,7 @@ from koikoi.desktop.animation.living_print import (
     without_air,
 )
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
+from koikoi.desktop.draw.ahead import WindowThread
 from koikoi.desktop.draw.prints import Fit, layers
 from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.engine.cards import Month
@@ -64,13 +64,13 @@ def living_print(month: Month, fit: Fit) -> "LivingPrint":
     return making.made if making is not None and making.made is not None else LivingPrint(month, fit)
 
 
-class _Making(threading.Thread):
+class _Making(WindowThread):
     def __init__(self, month: Month, fit: Fit) -> None:
-        super().__init__(name="layers", daemon=True)
+        super().__init__("layers", self._make)
         self._what = month, fit
         self.made: LivingPrint | None = None
 
-    def run(self) -> None:
+    def _make(self) -> None:
         with suppress(pygame.error):  # the window has been closed meanwhile; else who needs the print meets the error
             self.made = LivingPrint(*self._what)
 

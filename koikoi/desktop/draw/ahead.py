@@ -7,6 +7,25 @@ from contextlib import suppress
 import pygame
 
 
+class WindowThread(threading.Thread):
+    """A thread that makes something for the window, whose end does not wait for it.
+
+    What fails because the window has been closed meanwhile, or the program is about to end, is nobody's concern.
+    """
+
+    def __init__(self, name: str, work: Callable[[], object]) -> None:
+        super().__init__(name=name, daemon=True)
+        self._work = work
+
+    def run(self) -> None:
+        """Does it.  Raises whatever fails while there is a window."""
+        try:
+            self._work()
+        except RuntimeError:  # as every pygame.error is
+            if pygame.display.get_init():
+                raise
+
+
 def make_ahead(*makers: Callable[[], object]) -> None:
     """Calls these one after the other in the background; each keeps what it makes where it will be looked for."""
 
@@ -20,4 +39,4 @@ def make_ahead(*makers: Callable[[], object]) -> None:
 
 def in_background(work: Callable[[], None]) -> None:
     """Begins it in a thread; the end of the window does not wait for it."""
-    threading.Thread(target=work, name="ahead", daemon=True).start()
+    WindowThread("ahead", work).start()

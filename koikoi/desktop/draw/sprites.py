@@ -2,15 +2,15 @@
 
 import json
 import math
-import threading
 from collections.abc import Iterator, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from pathlib import Path
 
 import pygame
 
 from koikoi import settings
 from koikoi.assets import art_root
+from koikoi.desktop.draw.ahead import WindowThread
 from koikoi.desktop.draw.enlarge import SHARP_FROM, scaled
 from koikoi.desktop.draw.prints import Fit, landscape
 from koikoi.desktop.draw.stage import Blits
@@ -80,7 +80,7 @@ class Sprites:
     def _folder(self) -> Path:
         return art_root() / "sprites"
 
-    def prepare(self, width: int = 0) -> list[threading.Thread]:
+    def prepare(self, width: int = 0) -> list[WindowThread]:
         """Starts loading cards, signs and grounds in the background; cards are scaled to `width` where that is given.
 
         From then on no picture up to this width needs its file.
@@ -99,7 +99,7 @@ class Sprites:
             self.tile(f"cloth_{settings.now().cloth}")
 
         parts = [(names[part::2], SIGNS[part::2]) for part in (0, 1)]
-        threads = [threading.Thread(target=work, name="cards", args=part, daemon=True) for part in parts]
+        threads = [WindowThread("cards", partial(work, *part)) for part in parts]
         for thread in threads:
             thread.start()
         return threads

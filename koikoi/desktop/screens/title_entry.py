@@ -5,7 +5,6 @@ what blossoms opens; from 500 the name is written; from 700 it rains; at 1,340 t
 over it is unrolled, or from 410 on what lies below it.
 """
 
-import threading
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -15,6 +14,7 @@ from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.print_stage import LivingPrint, blit, is_made, living_print
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.ahead import WindowThread
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import faded
 from koikoi.desktop.draw.prints import Fit
@@ -76,7 +76,7 @@ class TitleStage:
         if is_made(month, fit):
             make()  # what is left is little
         else:
-            threading.Thread(target=make, name="print", daemon=True).start()
+            WindowThread("print", make).start()
 
     def lay(self, over: Surface) -> None:
         """What lies over the print has changed: a clear picture as large as the window."""

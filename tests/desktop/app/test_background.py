@@ -53,6 +53,7 @@ def test_what_is_wanted_next_is_made_ready_once_at_the_first_rest(monkeypatch: p
 
 
 def test_what_is_made_ready_are_the_rules_that_take_long_to_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    prepare()  # who is imported below takes the real ones
     read: list[str] = []
     monkeypatch.setattr(collection, "bundled", lambda: read.append("variants"))
     prepare()
