@@ -24,6 +24,7 @@ from koikoi.folders import export_folder, rules_folder
 from koikoi.rulesets import library
 from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
+from tests.autoplay import play_on
 from tests.desktop.scene_driver import Player
 from tests.desktop.windows import SERVICES
 
@@ -67,6 +68,7 @@ def test_the_match_being_played_is_not_opened_a_second_time(match: Path, through
 
 def test_a_name_in_capitals_is_that_of_the_same_kind_of_file(match: Path, tmp_path: Path) -> None:
     player = Player()
+    play_on(Table.resume(match)).close()
     assert dropped(player, match.rename(tmp_path / "MATCH.KOIKOI")) == ""
     assert isinstance(player.stack.top, ReplayScene)
     told = dropped(player, put(tmp_path, "CLUB.TOML", '[club]\nextends = "german"\ntitle = "Mine"\n'))
@@ -172,6 +174,7 @@ def test_a_file_whose_name_is_no_text_is_opened_all_the_same(
     match: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     named = os.fsencode(home) + b"/\xff\n.koikoi"
+    play_on(Table.resume(match)).close()
     match.rename(os.fsdecode(named))
 
     def get() -> list[pygame.event.Event]:
