@@ -277,13 +277,6 @@ def test_modules_that_import_each_other_are_few_and_lie_in_one_folder() -> None:
     assert bad == []
 
 
-def test_no_folder_is_too_full_to_be_seen_at_once() -> None:
-    """About twenty files, besides the one that makes it a package."""
-    folders = {path.parent for base in ("koikoi", "art/source", "tools") for path in (ROOT / base).rglob("*.py")}
-    counts = {str(folder.relative_to(ROOT)): len([*folder.glob("*.py")]) for folder in folders}
-    assert {folder: count for folder, count in counts.items() if count > 22} == {}
-
-
 def test_nothing_of_a_scene_is_found_by_name() -> None:
     """`getattr` serves for what pygame and events may lack, for the one field of the settings that a row names, and for
     whatever a scene that wraps another one hands on: all there is, so that nothing can be forgotten."""

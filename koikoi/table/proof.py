@@ -43,6 +43,8 @@ class Proof:
     """Whether a ruleset of this name comes with the game."""
     differences: tuple[tuple[str, Any, Any], ...]
     """Where the rules are not those: (key, in the record, in the one that comes with the game)."""
+    substitutions: tuple[tuple[int, Substitution], ...]
+    """Where others took over, by the number of the line."""
     opened: bool
     """Whether the seed may be told: nobody plays any more."""
 
@@ -71,6 +73,7 @@ class Proof:
             "people": list(self.people),
             "contributed": None if self.contributed is None else list(self.contributed),
             "deals_follow": self.deals,
+            "substituted": [{"line": number, **one.line()["substituted"]} for number, one in self.substitutions],
             "ruleset": {"name": self.header.rules.name, "bundled": self.bundled, "differences": rows},
         }
 
@@ -99,6 +102,7 @@ def proof_of(replay: Replay, path: Path | None = None) -> Proof:
         replay.fair,
         real is not None,
         tuple(differences(rules, real)) if real is not None else (),
+        tuple(replay.substitutions),
         isinstance(replay.match.phase, MatchOver),
     )
 
@@ -121,7 +125,7 @@ def claims(played: Replay, proof: Proof) -> Iterator[Claim]:
     if header.branch is None and (played.deals or (header.seed is not None and header.source is None)):
         yield Claim(_deals(played, proof), played.fair)
     yield from _seed(proof)
-    for number, change in played.substitutions:
+    for number, change in proof.substitutions:
         yield Claim(_substituted(number, change, header.players))
     yield from _rules(proof)
 

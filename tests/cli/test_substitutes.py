@@ -76,3 +76,5 @@ def test_a_record_from_a_code_in_which_others_took_over_is_not_that_codes_match(
     done = call("replay", str(path), "--verify")
     assert done.code == 1
     assert "but was not played from it" in done.out
+    (proof,) = [one["proof"] for one in call("replay", str(path), "--verify", "--json").json_lines if "proof" in one]
+    assert proof["substituted"] == [{"line": 9, "before": ["", "steady"], "now": ["", "master"]}]

@@ -271,6 +271,7 @@ def test_all_that_holds_is_said(lines: list[Line], tmp_path: Path, capsys: pytes
         "people": [0, 1],
         "contributed": [0, 1],
         "deals_follow": True,
+        "substituted": [],
         "ruleset": {"name": "koikoi-japan", "bundled": True, "differences": []},
     }
 
