@@ -1,5 +1,6 @@
 """The languages of the game.  Whatever needs to know them asks here."""
 
+import re
 from typing import Final, NamedTuple
 
 
@@ -17,7 +18,16 @@ LANGUAGES: Final = {
     "es": Language("Español", "Spanish"),
     "fr": Language("Français", "French"),
     "it": Language("Italiano", "Italian"),
-    "pt": Language("Português (Brasil)", "Brazilian Portuguese"),
+    "pt_BR": Language("Português (Brasil)", "Brazilian Portuguese"),
     "ja": Language("日本語", "Japanese"),
 }
 """By code.  A catalogue and an entry here are all that a language costs."""
+
+
+def code_of(name: str) -> str | None:
+    """The code of the language that somebody, a system or an older file names; None for one that is not spoken here.
+
+    "pt", "pt-BR" and "pt_PT.UTF-8" are "pt_BR", "de_AT" is "de": of each language there is one.
+    """
+    spoken = re.split(r"[-_.@]", name, maxsplit=1)[0].lower()
+    return next((code for code in LANGUAGES if code.partition("_")[0] == spoken), None)

@@ -18,7 +18,7 @@ from koikoi import files
 from koikoi.errors import N_, ErrorCode, KoikoiError
 from koikoi.file_lock import changing
 from koikoi.folders import user_folder
-from koikoi.languages import LANGUAGES
+from koikoi.languages import LANGUAGES, code_of
 from koikoi.texts import clean_line
 
 TEXT_SIZES: Final = (100, 115, 130, 145, 160, 200)
@@ -215,6 +215,8 @@ def read(table: dict[str, Any]) -> Settings:
     """Settings from their table; whatever makes no sense is left at its default, unknown names are ignored."""
     kept: dict[str, Any] = {}
     for name, value in table.items():
+        if name == "language" and isinstance(value, str):
+            value = code_of(value) or value
         if name == "speed" and value in tuple(Speed):
             kept[name] = Speed(value)
         elif name in Settings.__dataclass_fields__ and name != "speed" and _fits(name, value) and _writable(value):

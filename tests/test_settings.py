@@ -206,3 +206,12 @@ def test_everybody_who_watches_is_told_until_they_leave() -> None:
 def test_a_value_a_setting_cannot_have_is_refused(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
         settings.change(**wrong)
+
+
+@pytest.mark.parametrize("name", ["pt", "pt-BR", "pt_PT", "PT_br", "pt_BR"])
+def test_a_language_is_known_by_its_other_names(home: Path, name: str) -> None:
+    (home / "settings.json").write_text(json.dumps({"language": name}))
+    assert settings.load() is None
+    assert settings.now().language == "pt_BR"
+    assert settings.change(muted=True) is None
+    assert json.loads((home / "settings.json").read_text()) == {"language": "pt_BR", "muted": True}

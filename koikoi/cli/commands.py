@@ -10,7 +10,7 @@ from typing import Final
 from koikoi import __version__, errors, locales, settings
 from koikoi.cli.faults import CommandFault, OutputFault
 from koikoi.cli.output import Failure, nobody_reads, read_enough, use_utf8, warn
-from koikoi.languages import LANGUAGES
+from koikoi.languages import LANGUAGES, code_of
 from koikoi.locales import N_, _, listed
 
 COMMANDS: Final = {
@@ -119,17 +119,18 @@ def module_of(command: str) -> ModuleType:
 
 
 def _language(arguments: Sequence[str]) -> tuple[list[str], str]:
-    """The arguments without `--lang L`, which may stand anywhere, and L; empty where it is not given."""
-    rest, wanted = list(arguments), ""
+    """The arguments without `--lang L`, which may stand anywhere, and the code of L; empty where it is not given."""
+    rest = list(arguments)
     for place, one in enumerate(arguments):
         option, equals, code = one.partition("=")
         if option == "--lang":
             wanted = code if equals else "".join(arguments[place + 1 : place + 2])
             del rest[place : place + (1 if equals else 2)]
-            if wanted not in LANGUAGES:
+            found = code_of(wanted)
+            if found is None:
                 raise Failure(CommandFault.NO_LANGUAGE(found=repr(wanted), languages=", ".join(LANGUAGES)))
-            break
-    return rest, wanted
+            return rest, found
+    return rest, ""
 
 
 def _of_system(error: OSError) -> str:

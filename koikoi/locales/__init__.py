@@ -16,7 +16,7 @@ from io import BytesIO
 from pathlib import Path
 
 from koikoi.errors import N_
-from koikoi.languages import LANGUAGES
+from koikoi.languages import code_of
 
 __all__ = [
     "N_", "_", "date", "either", "everything", "install", "language", "listed", "ngettext", "number",
@@ -75,8 +75,7 @@ def system_language(further: Iterable[str] = ()) -> str:
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined,unused-ignore]
         wanted.append(locale.windows_locale.get(number, ""))
     for one in (*wanted, *further):
-        code = one.partition("_")[0].partition(".")[0].lower()
-        if code in LANGUAGES:
+        if (code := code_of(one)) is not None:
             return code
     return "en"
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 from koikoi.engine.cards import CardError, CardSet, Kind
 from koikoi.engine.own_words import OneAndSeveral, OwnWords
 from koikoi.errors import Message, OneOf
-from koikoi.languages import LANGUAGES
+from koikoi.languages import LANGUAGES, code_of
 from koikoi.rulesets.faults import Allowed, KeyFault, with_hint
 from koikoi.rulesets.toml_text import as_toml
 from koikoi.texts import clean_line
@@ -39,10 +39,14 @@ Wrong = Callable[[str, Message], Exception]
 
 
 def merged(before: Table, changes: object, wrong: Wrong) -> dict[str, Any]:
-    """The words of a parent with a ruleset's own written over them, entry by entry."""
+    """The words of a parent with a ruleset's own written over them, entry by entry.
+
+    A language may have another name in each ("pt", "pt_BR"), and keeps the first.
+    """
     made: dict[str, Any] = {language: dict(parts) for language, parts in before.items()}
+    names = {code_of(language) or language: language for language in made}
     for language, parts in _table("words", changes, wrong).items():
-        old = made.setdefault(language, {})
+        old = made.setdefault(names.setdefault(code_of(language) or language, language), {})
         for part, entries in _table(f"words.{language}", parts, wrong).items():
             both = isinstance(entries, dict) and isinstance(old.get(part), dict)
             old[part] = {**old[part], **entries} if both else entries
@@ -63,9 +67,9 @@ def about(yaku: Collection[str], table: Table) -> dict[str, Any]:
 def read(table: object, yaku: Collection[str], wrong: Wrong) -> tuple[OwnWords, ...]:
     """Reads a whole `words` table of a ruleset that has these yaku.  Raises what `wrong` makes of a fault."""
     words = []
-    for language, parts in _table("words", table, wrong).items():
-        key = f"words.{language}"
-        _known(key, language, LANGUAGES, wrong)
+    for language, parts in merged({}, table, wrong).items():
+        key, code = f"words.{language}", code_of(language)
+        _known(key, code or language, LANGUAGES, wrong)
         entries = _table(key, parts, wrong)
         for part in entries:
             _known(f"{key}.{part}", part, _PARTS, wrong)
@@ -78,7 +82,7 @@ def read(table: object, yaku: Collection[str], wrong: Wrong) -> tuple[OwnWords, 
                 _known(f"{key}.{part}.{name}", name, known, wrong)
         words.append(
             OwnWords(
-                language=language,
+                language=code or language,
                 kinds=tuple(
                     (_KINDS[name], _pair(f"{key}.kinds.{name}", one, wrong)) for name, one in of["kinds"].items()
                 ),

@@ -159,6 +159,13 @@ def test_what_is_wrong_with_a_command_line_is_said_in_every_language(arguments: 
     assert not re.search(r"\{[a-z]+\}|Message|OneOf", "".join(said.values()))
 
 
+@pytest.mark.parametrize("name", ["pt", "pt-BR", "pt_PT"])
+def test_a_language_may_be_given_by_another_name(name: str, call: Call) -> None:
+    assert (
+        call("--lang", name, "--help").out == call("--lang=pt_BR", "--help").out != call("--lang", "en", "--help").out
+    )
+
+
 def test_a_wrong_language_is_told_in_that_of_the_settings(call: Call) -> None:
     settings.load()
     settings.change(language="de")

@@ -41,7 +41,7 @@ LOOKS: list[tuple[str, tuple[int, int], tuple[int, ...]]] = [
     *((language, SMALLEST, (160, 200)) for language in LANGUAGES),
     ("de", UPRIGHT, (160, 200)), ("fr", UPRIGHT, (200,)), ("ja", UPRIGHT, (200,)),
     ("de", USUAL, (200,)), ("it", USUAL, (160, 200)),
-    ("pt", (900, 1200), (160,)), ("es", (1440, 900), (160,)), ("it", (1920, 1080), (160,)),
+    ("pt_BR", (900, 1200), (160,)), ("es", (1440, 900), (160,)), ("it", (1920, 1080), (160,)),
     ("en", (2560, 1080), (160,)), ("ja", (3840, 2160), (160,)),
 ]  # fmt: skip
 """Languages, windows, sizes of text in per cent; 100 is always looked at, too."""
@@ -136,7 +136,7 @@ def test_sheets_of_four_seats_keep_the_size_of_their_words() -> None:
         if not name.startswith(SHEETS):
             continue
         seen.add(name.partition(" of ")[0])
-        for language, window in (("fr", SMALLEST), ("de", UPRIGHT), ("pt", UPRIGHT)):
+        for language, window in (("fr", SMALLEST), ("de", UPRIGHT), ("pt_BR", UPRIGHT)):
             base = looked_at(stack, language, 100, window)
             now = looked_at(stack, language, 200, window)
             found = faults(Collected(), base, 100, window[1]) + faults(base, now, 200, window[1])

@@ -14,7 +14,7 @@ SAID = {
     "es": "5 por 2, menos 3; 4 a 1, más menos 2",
     "fr": "5 fois 2, moins 3; 4 à 1, plus ou moins 2",
     "it": "5 per 2, meno 3; 4 a 1, più o meno 2",
-    "pt": "5 vezes 2, menos 3; 4 a 1, mais ou menos 2",
+    "pt_BR": "5 vezes 2, menos 3; 4 a 1, mais ou menos 2",
     "ja": "5 かける 2、マイナス 3; 4 対 1、プラスマイナス 2",
 }
 SIGNS = ("5 × 2", "5 ×2", "−3", "±2", "Menu › Play", "4 – 1", "4 : 1", "Ren · 5", "–")

@@ -248,7 +248,14 @@ def test_the_language_of_the_system_is_found(monkeypatch: pytest.MonkeyPatch) ->
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     assert locales.system_language() == "en"
-    for given, expected in (("de_AT.UTF-8", "de"), ("ja_JP", "ja"), ("xx_YY", "en"), ("C", "en"), ("it", "it")):
+    for given, expected in (
+        ("de_AT.UTF-8", "de"),
+        ("ja_JP", "ja"),
+        ("xx_YY", "en"),
+        ("C", "en"),
+        ("it", "it"),
+        ("pt_PT", "pt_BR"),
+    ):
         monkeypatch.setenv("LANG", given)
         assert locales.system_language() == expected
     monkeypatch.setenv("LANGUAGE", "xx:es:de")

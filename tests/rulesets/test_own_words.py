@@ -152,7 +152,7 @@ def test_words_are_inherited_and_changed_one_by_one() -> None:
     [
         ("words = 3", "words: found 3, allowed is a table of words"),
         ("words.en = 3", "words.en: found 3, allowed is a table of words"),
-        ("words.xx.a_yaku = ['a', 'b']", 'words.xx: found "xx", allowed is en, de, es, fr, it, pt or ja'),
+        ("words.xx.a_yaku = ['a', 'b']", 'words.xx: found "xx", allowed is en, de, es, fr, it, pt_BR or ja'),
         ("words.en.kind = {}", 'words.en.kind: found "kind", allowed is kinds, yaku, cards, months, a_yaku'),
         ("words.en.kinds.ribon = ['a', 'b']", 'words.en.kinds.ribon: found "ribon", allowed is bright, animal, ribbon'),
         ("words.en.kinds.ribbon = 'a'", 'words.en.kinds.ribbon: found "a", allowed is a word for one and a word for'),
@@ -180,3 +180,22 @@ def test_words_from_a_file_are_cleaned_and_cut() -> None:
 def test_a_card_is_named_by_no_other_field_of_a_template() -> None:
     rules = mine('[mine]\nextends = "italian"\nwords.en.cards."1B" = "{flower.__class__} {0} {flower}"')
     assert names.card(card("1B"), rules) == "{flower.__class__} {0} pine"
+
+
+@pytest.mark.parametrize("name", ["pt", "pt-BR", "pt_PT"])
+def test_words_may_call_their_language_by_another_name(name: str) -> None:
+    """Files and records from before say `pt`; a child may say one name and its parent another."""
+    before = BANNERS.replace("italian", "nintendo-standard").replace("words.en", f"words.{name}")
+    now = before.replace(f"words.{name}", "words.pt_BR")
+    rules = mine(before)
+    assert rules == mine(now)
+    assert [one.language for one in rules.words] == ["pt_BR"]
+    table = to_dict(rules)
+    assert ruleset_from_table("mine", {**table, "words": {name: table["words"]["pt_BR"]}}) == rules
+    child = (
+        f'{now}\n[child]\nextends = "mine"\n[child.words.{name}]\nmonths.2 = "F"\n[child.words.pt_BR]\nmonths.3 = "M"'
+    )
+    (words,) = load_text(child, "mine.toml", bundled()).rulesets["child"].words
+    assert (words.language, dict(words.months)) == ("pt_BR", {1: "First month", 2: "F", 3: "M"})
+    fault = load_text(before.replace("1 = ", "13 = "), "mine.toml", bundled()).faults[0]
+    assert f"words.{name}" in str(fault)

@@ -53,7 +53,7 @@ def test_packages_have_the_version_of_the_game() -> None:
 
 @pytest.mark.words
 def test_systems_are_told_of_the_game_in_every_language_it_speaks() -> None:
-    assert macos.info_plist()["CFBundleLocalizations"] == [*LANGUAGES]
+    assert macos.info_plist()["CFBundleLocalizations"] == [code.replace("_", "-") for code in LANGUAGES]
     for language in LANGUAGES:
         assert f'Name: "{language}"; MessagesFile' in windows.installer_languages()
         if language == "en":

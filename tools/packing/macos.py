@@ -18,7 +18,7 @@ def info_plist() -> dict[str, Any]:
         "CFBundleShortVersionString": version(),
         "CFBundleVersion": version(),
         "CFBundleDevelopmentRegion": "en",
-        "CFBundleLocalizations": list(LANGUAGES),
+        "CFBundleLocalizations": [code.replace("_", "-") for code in LANGUAGES],
         "CFBundleIconFile": f"{PROGRAM}.icns",
         "LSApplicationCategoryType": "public.app-category.card-games",
         "LSMinimumSystemVersion": "11.0",

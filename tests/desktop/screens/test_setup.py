@@ -208,7 +208,7 @@ def test_a_name_that_nobody_has_given_follows_the_language_and_a_given_one_stays
     assert [one.name for one in SetupPlan.remembered(older, list(bundled().values())).chairs][:2] == ["Aoi", "Ren"]
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt_BR"])
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
 def test_the_title_stands_in_japanese_too(
     language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
@@ -219,7 +219,7 @@ def test_the_title_stands_in_japanese_too(
     assert "支度" in found
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "pt"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "pt_BR"])
 @pytest.mark.parametrize("rules", ["nintendo-standard", "italian", "german"])
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1920, 1080)])
 def test_the_yaku_are_shown_with_cards_that_can_be_told_apart(size: tuple[int, int], rules: str, language: str) -> None:
@@ -263,7 +263,7 @@ def test_the_names_of_a_table_are_alike_beside_their_cards_and_facts_are_in_sigh
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 def test_the_cards_of_the_yaku_are_as_large_in_languages_with_longer_names(size: tuple[int, int]) -> None:
     high = {}
-    for language in ("en", "es", "pt", "it"):
+    for language in ("en", "es", "pt_BR", "it"):
         with chosen(Settings(language=language)):
             scene = SetupScene()
             scene.plan.rules = "nintendo-standard"
@@ -272,7 +272,7 @@ def test_the_cards_of_the_yaku_are_as_large_in_languages_with_longer_names(size:
     assert min(high.values()) >= 0.94 * high["en"], high
 
 
-@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt"])
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr", "it", "pt_BR"])
 @pytest.mark.parametrize("rules", list(bundled()))
 def test_the_names_of_the_yaku_are_in_one_face_whatever_the_rules(rules: str, language: str) -> None:
     if (rules, language) == ("italian", "it"):

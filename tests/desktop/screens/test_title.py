@@ -178,7 +178,7 @@ def test_after_a_round_the_title_is_the_usual_one() -> None:
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("month", Month)
 def test_a_broad_menu_has_the_name_above_it(size: tuple[int, int], month: Month) -> None:
-    with chosen(Settings(language="pt")):
+    with chosen(Settings(language="pt_BR")):
         scene = TitleScene()
         scene.month = month
         new_stack(scene, size)
