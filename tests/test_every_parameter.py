@@ -6,6 +6,7 @@ The table is made of what the tests of each of these know, so a parameter that o
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from itertools import islice
@@ -21,6 +22,7 @@ from tests.locales.test_glance import glance
 from tests.locales.test_rules_in_words import CASES, rulesets, words
 from tests.rulesets.parameters import SHOWN
 from tests.rulesets.test_parameters import FIELDS
+from tests.rulesets.update_snapshots import FOLDER
 
 GOLDENS = Path(__file__).parent / "goldens"
 OF_YAKU = ("opens", "extra_after_koikoi")
@@ -30,11 +32,11 @@ PARAMETERS = sorted({*FIELDS} - {"name", "title", "about", "words", "yaku"} | {*
 
 @cache
 def effect() -> Collection[str]:
-    """Shown at work, by a test of its own or by a worked case."""
+    """Shown at work by a test (`@shows`); a field of yaku by a worked case."""
     lines = [line for path in GOLDENS.glob("*/cases.jsonl") for line in path.read_text(encoding="utf-8").splitlines()]
     tables = [json.loads(line)["rules"] for line in lines]
     rows = [row for table in tables for row in table.get("yaku", {}).values() if row]
-    return {*SHOWN, *(key for table in (*tables, *rows) for key in table)}
+    return {*SHOWN, *(key for row in rows for key in row)}
 
 
 def told(say: Callable[[Ruleset], str]) -> Collection[str]:
@@ -64,6 +66,13 @@ def editor() -> Collection[str]:
 
 
 @cache
+def snapshots() -> Collection[str]:
+    """In the snapshots of the bundled rulesets (`python -m tests.rulesets.update_snapshots`)."""
+    shown = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FOLDER.iterdir()]
+    return {*OF_YAKU, *set.intersection(*({*rules} for table in shown for rules in table.values()))}
+
+
+@cache
 def kernel() -> Collection[str]:
     """Drawn, with more than one value, for the rulesets over which kernel and engine are compared."""
     drawn = [rules for rules, _seats in islice(odd_rulesets(1), 400)]
@@ -75,9 +84,10 @@ def kernel() -> Collection[str]:
     return found | {key for key in OF_YAKU if differ(attrgetter(key)(row) for rules in drawn for row in rules.yaku)}
 
 
+COLUMNS = (effect, in_words, at_a_glance, editor, snapshots, kernel)
+
+
 @pytest.mark.parametrize("parameter", PARAMETERS)
 def test_no_parameter_lacks_anything(parameter: str) -> None:
-    lacking = [
-        column.__doc__ for column in (effect, in_words, at_a_glance, editor, kernel) if parameter not in column()
-    ]
+    lacking = [column.__doc__ for column in COLUMNS if parameter not in column()]
     assert lacking == [], f"{parameter} is not yet: {' '.join(map(str, lacking))} CONTRIBUTING, A new rule, says where."

@@ -196,8 +196,11 @@ def test_changing_a_parameter_changes_the_words(
     assert len(told) == len(values), f"only {list(told.values())} of {values} can be told apart"
 
 
-def test_every_parameter_is_changed_somewhere() -> None:
-    assert {parameter for parameter, _, _ in CASES} == PARAMETERS
+def test_every_short_form_is_changed_somewhere_and_nothing_else_but_fields() -> None:
+    """Of fields `tests/test_every_parameter.py` tells, with all else that one lacks."""
+    changed = {parameter for parameter, _, _ in CASES}
+    assert changed <= PARAMETERS
+    assert PARAMETERS - changed <= {one.name for one in fields(Ruleset)}
 
 
 @pytest.mark.parametrize("name", bundled())

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -76,6 +77,23 @@ BESIDE = 38
 """Pixels of an entry that its words can't take."""
 LEFT, FOOT = 72, 64
 """Measures of the window left of the menu and below it."""
+
+FULL = (
+    "play", "continue", "today", "code", "guide", "cards", "practise", "matches", "statistics", "settings", "quit",
+)  # fmt: skip
+"""The menu, by the names of `_entries`; whoever is in the middle of the lesson has that in place of `practise`."""
+FRESH = ("continue", "lesson", "kaeru", "two")
+"""The menu of somebody who has never played."""
+FRESH_BELOW = ("cards", "guide", "today", "code", "settings", "quit")
+"""What stands below that, smaller."""
+
+
+class Entry(NamedTuple):
+    """One line of a menu."""
+
+    label: str
+    act: Callable[[], Change]
+    note: str = ""
 
 
 class TitleScene(BoxScene):
@@ -204,12 +222,12 @@ class TitleScene(BoxScene):
             return self._menu(row(Sized(Column(first), most_wide=most), Pad(more, left=AIR)), most=2 * most)
         ways = self._ways()
         entries = self._in_order(ways, 1 if self.latest is not None else 0)
-        longest = max(fonts.longest(Face.BRUSH, self.scale.px(LETTERS), label) for label, *_rest in ways) + BESIDE
+        longest = max(fonts.longest(Face.BRUSH, self.scale.px(LETTERS), label) for label, _act, _note in ways) + BESIDE
         if not self.tall:
             menu = self._menu(Column(entries), most=most)
             if self._has_room(menu) or longest > CELL * self.size[0]:
                 return menu
-            widest = max(fonts.width(Face.BRUSH, self.scale.px(LETTERS), label) for label, *_rest in ways) + BESIDE
+            widest = max(fonts.width(Face.BRUSH, self.scale.px(LETTERS), label) for label, _act, _note in ways) + BESIDE
             cell = pixels(min(widest, round(CELL * self.size[0])))
             return self._menu(Grid([Sized(one, most_wide=cell) for one in entries], 2, AIR, 0), most=2 * most)
         columns = 2
@@ -269,69 +287,61 @@ class TitleScene(BoxScene):
         And, in the last box, all else in so many columns.
         A match that has been begun can be continued; then that comes first.
         """
-        kaeru = routes.NewMatchRoute(opponent=routes.KAERU)
-        entries: list[tuple[str, Callable[[], object], str]] = [
-            self._lesson(_("Learn"), _("ten minutes, three short rounds")),
-            (_("Play against Kaeru"), self._to(kaeru), _("a frog who has only just begun")),
-            (
-                _("Two at this screen"), self._to(routes.NewMatchRoute(people=True)),
-                _("pass it on, or sit face to face"),
-            ),
-        ]  # fmt: skip
-        if self.latest is not None:
-            continued = self._to(routes.ResumeRoute(self.latest.path))
-            entries.insert(0, (_("Continue"), continued, self._where(self.latest)))
+        known = self._entries()
+        entries = [known[name] for name in FRESH if name in known]
         small = [
             Control(Button(label, act, look=ButtonLook.ROW, align="left"), 0, AtLeast(36, 34), AtLeast(17, 14))
-            for label, act in (
-                (_("The cards"), self._to(routes.GalleryRoute())),
-                (_("Rules and yaku"), self._to(routes.GuideRoute())),
-                (_("Today's deal"), self._to(routes.TodayRoute())),
-                (_("Enter a code"), self._to(routes.CodeRoute())),
-                (_("Settings"), self._to(routes.SettingsRoute())),
-                (_("Quit"), Quit),
-            )
+            for label, act, _note in (known[name] for name in FRESH_BELOW)
         ]
         title = Pad(Text(_("First time here?"), LETTERS, Face.BRUSH), 12, 4, 12, 2)
         rule = Pad(Sized(Line(theme.INK, AtLeast(2, 2)), high=AtLeast(2, 2)), bottom=8)
         return [title, rule, *self._in_order(entries, 0), Pad(Grid(small, columns, 4, 0), top=6)]
 
-    def _lesson(self, label: str, note: str) -> tuple[str, Callable[[], object], str]:
-        """The way to the lesson, or on in it."""
-        if 0 < self.learning.lesson <= ROUNDS:
-            label = _("Go on learning")
-            note = _("Round {number} of {count}").format(number=self.learning.lesson, count=ROUNDS)
-        return label, self._to(routes.LessonRoute()), note
+    def _ways(self) -> list[Entry]:
+        """The menu of somebody who has played: Play first, then Continue, if there is a match to continue."""
+        known = self._entries()
+        more = "lesson" if self._learning else "practise"
+        return [known[name] for name in (more if one == "practise" else one for one in FULL) if name in known]
 
-    def _ways(self) -> list[tuple[str, Callable[[], object], str]]:
-        """Labels, what they do and notes: Play first, then Continue, if there is a match to continue."""
-        kaeru = None if settings.now().last_table else routes.KAERU  # nobody is handed over to nobody
-        entries: list[tuple[str, Callable[[], object], str]] = [
-            (_("Play"), self._to(routes.NewMatchRoute(opponent=kaeru)), "")
-        ]
-        if self.latest is not None:
-            entries.append((_("Continue"), self._to(routes.ResumeRoute(self.latest.path)), self._where(self.latest)))
-        practise = (_("Practise"), self._to(routes.PractiseRoute()), "")
-        entries += [
-            (_("Today's deal"), self._to(routes.TodayRoute()), ""),
-            (_("Enter a code"), self._to(routes.CodeRoute()), ""),
-            (_("Rules and yaku"), self._to(routes.GuideRoute()), ""),
-            (_("The cards"), self._to(routes.GalleryRoute()), ""),
-            self._lesson("", "") if 0 < self.learning.lesson <= ROUNDS else practise,
-            (_("Matches"), self._to(routes.MatchesRoute()), ""),
-            (_("Statistics"), self._to(routes.StatisticsRoute()), ""),
-            (_("Settings"), self._to(routes.SettingsRoute()), ""),
-            (_("Quit"), Quit, ""),
-        ]
+    def _entries(self) -> dict[str, Entry]:
+        """All that stands in either menu, by name."""
+        against = None if settings.now().last_table else routes.KAERU  # nobody is handed over to nobody
+        kaeru, two = routes.NewMatchRoute(opponent=routes.KAERU), routes.NewMatchRoute(people=True)
+        lesson = Entry(_("Learn"), self._to(routes.LessonRoute()), _("ten minutes, three short rounds"))
+        if self._learning:
+            note = _("Round {number} of {count}").format(number=self.learning.lesson, count=ROUNDS)
+            lesson = Entry(_("Go on learning"), lesson.act, note)
+        entries = {
+            "play": Entry(_("Play"), self._to(routes.NewMatchRoute(opponent=against))),
+            "lesson": lesson,
+            "kaeru": Entry(_("Play against Kaeru"), self._to(kaeru), _("a frog who has only just begun")),
+            "two": Entry(_("Two at this screen"), self._to(two), _("pass it on, or sit face to face")),
+            "today": Entry(_("Today's deal"), self._to(routes.TodayRoute())),
+            "code": Entry(_("Enter a code"), self._to(routes.CodeRoute())),
+            "guide": Entry(_("Rules and yaku"), self._to(routes.GuideRoute())),
+            "cards": Entry(_("The cards"), self._to(routes.GalleryRoute())),
+            "practise": Entry(_("Practise"), self._to(routes.PractiseRoute())),
+            "matches": Entry(_("Matches"), self._to(routes.MatchesRoute())),
+            "statistics": Entry(_("Statistics"), self._to(routes.StatisticsRoute())),
+            "settings": Entry(_("Settings"), self._to(routes.SettingsRoute())),
+            "quit": Entry(_("Quit"), Quit),
+        }
+        if (latest := self.latest) is not None:
+            entries["continue"] = Entry(_("Continue"), self._to(routes.ResumeRoute(latest.path)), self._where(latest))
         return entries
 
-    def _in_order(self, entries: Sequence[tuple[str, Callable[[], object], str]], first: int) -> list[Box]:
+    @property
+    def _learning(self) -> bool:
+        """Somebody is in the middle of the lesson."""
+        return 0 < self.learning.lesson <= ROUNDS
+
+    def _in_order(self, entries: Sequence[Entry], first: int) -> list[Box]:
         """Labels, what they do and notes, one below the other; the one of this number is red and has the focus.
 
         In a tall window all are as high as those with a note; but not where letters are enlarged, since there the name
         of the game and the landscape need the room.
         """
-        alike = self.tall and not fonts.enlarged() and any(note for *_rest, note in entries)
+        alike = self.tall and not fonts.enlarged() and any(one.note for one in entries)
         small = round(self.scale.px(LETTERS) * 0.72)
         least = self._upright if self.fresh else 0
         looks = [ButtonLook.PRIMARY if place == first else ButtonLook.ROW for place in range(len(entries))]
