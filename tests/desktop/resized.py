@@ -11,13 +11,11 @@ from typing import Any
 import pygame
 
 from koikoi.desktop.app.loop import loop
-from koikoi.desktop.platform.window import WindowCanvas
 from koikoi.desktop.ui.scene_stack import SceneStack
-from tests.desktop.drawn_anew import ODD, drawn_anew, way_of
+from tests.desktop.drawn_anew import drawn_anew, way_of
+from tests.desktop.odd_canvas import SIZE, OddCanvas, Size, area_of, not_drawn_on
 from tests.desktop.test_anew import forked
 
-Size = tuple[int, int]
-SIZE = (640, 400)
 LARGER, SMALLER, UPRIGHT = (660, 420), (600, 380), (400, 640)
 PLACES = ("events", "handle", "update", "draw")
 """Before which part of a frame the window changes."""
@@ -58,23 +56,6 @@ class Case:
 
 
 CASES = tuple(Case(change, place) for change in CHANGES for place in (PLACES if not change.key else PLACES[:1]))
-
-
-class OddCanvas(WindowCanvas):
-    """A window that nobody sees; of another size it is of a colour that nothing in the game has."""
-
-    def __init__(self) -> None:
-        super().__init__(pygame.Window("Koi-Koi", SIZE, resizable=True))
-        self.filled = SIZE
-
-    @property
-    def surface(self) -> pygame.Surface:
-        """As ever; new where the size is another one."""
-        surface = self.window.get_surface()
-        if surface.get_size() != self.filled:
-            self.filled = surface.get_size()
-            surface.fill(ODD)
-        return surface
 
 
 def frame(
@@ -153,20 +134,14 @@ def fault(stack: SceneStack, window: OddCanvas, case: Case, later: int) -> str:
 
 def wrong_picture(stack: SceneStack, target: pygame.Surface) -> str:
     """How what has been drawn there is not what would be drawn anew; empty if it is."""
-    odd = pygame.mask.from_threshold(target, ODD, (1, 1, 1, 255))
-    if odd.count():
-        return f"{odd.count()} pixels are not drawn on, in {_area(odd)}"
+    if found := not_drawn_on(target):
+        return found
     if "CrossFade" in way_of(stack):  # which goes on from what the window has shown
         return ""
     fresh = pygame.image.frombytes(drawn_anew(stack), stack.size, "RGB")
     mask = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255), fresh)
     mask.invert()
-    return f"{mask.count()} pixels differ from a new picture, in {_area(mask)}" if mask.count() else ""
-
-
-def _area(mask: pygame.Mask) -> tuple[int, ...]:
-    rects = mask.get_bounding_rects()
-    return tuple(rects[0].unionall(rects[1:]))
+    return f"{mask.count()} pixels differ from a new picture, in {area_of(mask)}" if mask.count() else ""
 
 
 def tried(work: Callable[[], str]) -> str:

@@ -27,7 +27,8 @@ from koikoi.table import save
 from koikoi.table.record import Line
 from koikoi.table.table import Table
 from tests.desktop.named_pictures import chosen
-from tests.desktop.resized import FRAME, LARGER, SIZE, OddCanvas, moved, tried, wrong_picture
+from tests.desktop.odd_canvas import SIZE, OddCanvas
+from tests.desktop.resized import FRAME, LARGER, moved, tried, wrong_picture
 from tests.desktop.test_resize import STEP, visited
 from tests.desktop.text_scenes import SCREENS, shelf
 from tests.desktop.windows import new_stack

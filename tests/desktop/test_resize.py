@@ -23,7 +23,8 @@ from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.named_pictures import chosen
-from tests.desktop.resized import CASES, FRAME, SIZE, Case, OddCanvas, fault, tried
+from tests.desktop.odd_canvas import SIZE, OddCanvas
+from tests.desktop.resized import CASES, FRAME, Case, fault, tried
 from tests.desktop.text_scenes import SCREENS, evening, shelf
 from tests.desktop.windows import all_read, new_stack
 
@@ -104,13 +105,7 @@ def hold(one: Moment | MatchMoment, window: OddCanvas, trials: Trials) -> None:
         trials.at(take.stack, window, f"at {tenth} tenths")
 
 
-STRIPE = pytest.mark.xfail(reason="two frames after a new size 15 pixels of the scroll are not as new", strict=True)
-"""Not mended yet."""
-
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(one.name, marks=STRIPE) if one.name == "yaku-stamped" else one.name for one in TAKES]
-)
+@pytest.mark.parametrize("name", [one.name for one in TAKES])
 def test_the_window_changes_in_a_moment(name: str, window: OddCanvas) -> None:
     trials = Trials(name)
     with chosen(Settings()):

@@ -208,6 +208,22 @@ def test_what_stands_above_the_choices_does_not_rise_with_them() -> None:
     assert green.get_bounding_rects() == [words]
 
 
+def test_what_passes_under_the_choices_is_not_in_their_corners() -> None:
+    target, paper, panel = pygame.Surface((300, 120)), pygame.Rect(0, 0, 300, 120), Panel()
+    button = Button("1", Pop, look=ButtonLook.INDIGO)
+    button.rect = pygame.Rect(50, 40, 200, 50)
+    panel.buttons.append(button)
+    rising = RisingChoices()
+    target.fill("green")  # a card on its way to its place
+    rising.draw(target, panel, paper, RISE / 4)
+    pictures = list[bytes]()
+    for choices in (rising, RisingChoices()):
+        target.fill(theme.PAPER)
+        choices.draw(target, panel, paper, RISE / 2)
+        pictures.append(pygame.image.tobytes(target, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
 def test_the_shades_in_the_pile_come_over_what_was_there_also_close_to_the_scroll() -> None:
     target, piles = pygame.Surface((200, 200)), LeavingPiles()
     scroll = pygame.Rect(0, 0, 200, 100)

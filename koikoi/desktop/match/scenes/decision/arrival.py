@@ -5,9 +5,12 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+import pygame
+
 from koikoi.desktop.animation.easing import ease_out, share
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.painter import Surface, faded
+from koikoi.desktop.draw.painter import PREMUL, Surface, faded
+from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stage import joined
 from koikoi.desktop.layout.board import CardMark, Picture, Piece, Rect
 from koikoi.desktop.ui.panel import Panel
@@ -68,18 +71,17 @@ class RisingChoices:
         before = target.get_clip()
         target.set_clip(paper)
         if self._kept[0] != rects:
-            self._kept = rects, self._pictures(target, panel, rects)
+            self._kept = rects, self._pictures(target.get_size(), panel, rects)
         for place, (rect, picture) in enumerate(zip(*self._kept, strict=True)):
-            target.blit(picture, rect.move(0, round((1.0 - risen(since, place)) * (paper.bottom - rect.top))))
+            down = round((1.0 - risen(since, place)) * (paper.bottom - rect.top))
+            target.blit(picture, rect.move(0, down), special_flags=PREMUL)
         target.set_clip(before)
 
-    def _pictures(self, target: Surface, panel: Panel, rects: list[Rect]) -> list[Surface]:
-        around = rects[0].unionall(rects[1:])
-        bare = target.subsurface(around).copy()
-        panel.draw(target)
-        pictures = [target.subsurface(one).copy() for one in rects]
-        target.blit(bare, around)
-        return pictures
+    def _pictures(self, window: tuple[int, int], panel: Panel, rects: list[Rect]) -> list[Surface]:
+        """They alone, on nothing: what passes under them now is not to rise with their corners."""
+        clear = Surface(window, pygame.SRCALPHA)
+        panel.draw(clear)
+        return [for_screen(clear.subsurface(one).copy()) for one in rects]
 
 
 def _drawn(button: Rect) -> Rect:

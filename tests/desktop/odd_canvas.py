@@ -1,0 +1,38 @@
+"""A window that SDL draws to memory; of another size it is of a colour that nothing in the game has."""
+
+import pygame
+
+from koikoi.desktop.platform.window import WindowCanvas
+from tests.desktop.drawn_anew import ODD
+
+Size = tuple[int, int]
+SIZE = (640, 400)
+
+
+class OddCanvas(WindowCanvas):
+    """A window that nobody sees; of another size it is of a colour that nothing in the game has."""
+
+    def __init__(self, size: Size = SIZE) -> None:
+        super().__init__(pygame.Window("Koi-Koi", size, resizable=True))
+        self.filled = size
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """As ever; new where the size is another one."""
+        surface = self.window.get_surface()
+        if surface.get_size() != self.filled:
+            self.filled = surface.get_size()
+            surface.fill(ODD)
+        return surface
+
+
+def not_drawn_on(target: pygame.Surface) -> str:
+    """How much of it still has that colour, and where; empty if nothing."""
+    odd = pygame.mask.from_threshold(target, ODD, (1, 1, 1, 255))
+    return f"{odd.count()} pixels are not drawn on, in {area_of(odd)}" if odd.count() else ""
+
+
+def area_of(mask: pygame.Mask) -> tuple[int, ...]:
+    """The rectangle around what is in a mask."""
+    rects = mask.get_bounding_rects()
+    return tuple(rects[0].unionall(rects[1:]))
