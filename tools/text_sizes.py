@@ -29,8 +29,9 @@ from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.languages import LANGUAGES
 from koikoi.table.seating import Privacy
+from tests.desktop.screen_table import SCREENS, SIZE, shelf
 from tests.desktop.text_boxes import Finder, finder
-from tests.desktop.text_scenes import SCREENS, SIZE, evening, lesson, screens, shelf
+from tests.desktop.text_scenes import evening, lesson, screens
 from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
 
 

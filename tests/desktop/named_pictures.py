@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 import pygame
 import pytest
 
-from koikoi import licences, settings
+from koikoi import settings
 from koikoi.agents.players import GreedyPlayer
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.input import bindings
@@ -33,19 +33,12 @@ from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
-from koikoi.desktop.screens.about import AboutScene
-from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.guide import GuidePage, GuideScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
-from koikoi.desktop.screens.lesson.pages import LessonPage
-from koikoi.desktop.screens.licences import LicencesScene, LicenceTextScene
-from koikoi.desktop.screens.practice.sitting_scene import SittingScene
-from koikoi.desktop.screens.practice.year import YearScene
 from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
-from koikoi.desktop.screens.settings import SettingsScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.today.page import TodayScene
@@ -67,17 +60,16 @@ from koikoi.table.branches.play_on import branch_table, decisions, nearest
 from koikoi.table.branches.tree import new_path
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.seating import Chair, Privacy, Seating
-from koikoi.table.shuffle import Shuffle
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 from tests.desktop.reviewed_match import answered_scene, habits_scene, review_scene
 from tests.desktop.scene_driver import decide
+from tests.desktop.screen_table import SCREENS, SHUFFLE
 from tests.desktop.windows import button_of, entered, new_stack
 from tests.desktop.worker_at_once import WorkerAtOnce
 
 FRAME = 1 / 30
 SEED = 6
-SHUFFLE = Shuffle(SEED, "0" * 32)
 NAMES = ("Hana", "Marco", "Sora", "Ren")
 Size = tuple[int, int]
 
@@ -369,7 +361,7 @@ Take = Callable[[Size], pygame.Surface]
 TAKES: dict[str, Take] = {
     "title": partial(_still, _title),
     "today": partial(_still, lambda: TodayScene(date(2026, 11, 23), now=date(2026, 11, 23), month=Month.MAPLE)),
-    "cards": partial(_still, GalleryScene),
+    "cards": partial(_still, SCREENS["gallery"]),
     "setup": partial(_still, partial(_setup, "italian", 2)),
     "document": partial(_still, _document),
     "setup-four": partial(_still, partial(_setup, "german", 4)),
@@ -378,18 +370,18 @@ TAKES: dict[str, Take] = {
     "guide": partial(_still, _turn),
     "guide-yaku": partial(_still, partial(GuideScene, GuidePage.YAKU)),
     "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
-    "settings": partial(_still, SettingsScene),
-    "about": partial(_still, AboutScene),
-    "licences": partial(_still, LicencesScene),
-    "licence": partial(_still, lambda: LicenceTextScene(licences.components()[7])),
+    "settings": partial(_still, SCREENS["settings"]),
+    "about": partial(_still, SCREENS["about"]),
+    "licences": partial(_still, SCREENS["licences"]),
+    "licence": partial(_still, SCREENS["licence"]),
     "play-on": _forking,
     "review": partial(_still, review_scene),
     "review-question": partial(_still, answered_scene),
     "habits": _habits,
     "lesson": _lesson,
-    "lesson-page": partial(_still, partial(LessonPage, 0)),
-    "practice": partial(_still, YearScene),
-    "question": partial(_still, lambda: SittingScene(random.Random(2))),
+    "lesson-page": partial(_still, SCREENS["lesson page 0"]),
+    "practice": partial(_still, SCREENS["practise"]),
+    "question": partial(_still, SCREENS["question"]),
     "problem": partial(_problem, name="23.1"),
     "problem-told": partial(_problem, name="10.9", told=True),
     "lots": partial(_evening, _top(LotsScene), after=0.4),

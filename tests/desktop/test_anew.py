@@ -33,8 +33,9 @@ from koikoi.desktop.screens import routes
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
 from tests.desktop.drawn_anew import drawn_anew, pixels, way_of
-from tests.desktop.named_pictures import SHUFFLE, chosen
-from tests.desktop.text_scenes import evening, screens, shelf
+from tests.desktop.named_pictures import chosen
+from tests.desktop.screen_table import SHUFFLE, shelf
+from tests.desktop.text_scenes import evening, screens
 from tests.desktop.windows import SERVICES, entered
 
 SIZE = (640, 400)

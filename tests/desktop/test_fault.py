@@ -29,8 +29,8 @@ from koikoi.table.table import Table
 from tests.desktop.named_pictures import chosen
 from tests.desktop.odd_canvas import SIZE, OddCanvas
 from tests.desktop.resized import FRAME, LARGER, moved, tried, wrong_picture
+from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.test_resize import STEP, visited
-from tests.desktop.text_scenes import SCREENS, shelf
 from tests.desktop.windows import new_stack
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]

@@ -30,8 +30,8 @@ from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.settings import Settings, Speed
 from tests.desktop.input_events import button, event, finger, key
 from tests.desktop.moments import laid_over, moment
+from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.test_turned import OVER_TABLE, SIZE, Ground
-from tests.desktop.text_scenes import SCREENS, shelf
 from tests.desktop.windows import all_read, new_stack
 
 Make = Callable[[], Scene]

@@ -23,18 +23,19 @@ from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.draft import Draft
 from koikoi.settings import Settings
-from tests.desktop import named_pictures
-from tests.desktop.named_pictures import TAKES
+from tests.desktop.named_pictures import TAKES, chosen
+from tests.desktop.screen_table import SHUFFLE
 from tests.desktop.text_boxes import cut
 from tests.desktop.windows import choose, new_stack
 from tests.foreign import LATIN, Foreign
 
 pytestmark = pytest.mark.slow
 
-SCREENS = (
+READ = (
     "title", "setup", "setup-four", "house", "invent", "guide", "settings", "lesson", "lots", "table", "curtain",
     "decision", "account", "match-end", "yaku-sheet", "four",
 )  # fmt: skip
+"""The pictures on which every word is looked at."""
 NAMES_AT_TABLE = ("Aoi", "Ren", "Hana", "Sora")
 NAMES = {*NAMES_AT_TABLE, "Marco"}
 
@@ -50,7 +51,7 @@ def allowed() -> set[str]:
         found |= set(LATIN.findall(str(lore.flower_japanese(month))))
     for kind in Kind:
         found |= set(LATIN.findall(str(lore.kind_japanese(kind))))
-    found |= set(LATIN.findall(seal(named_pictures.SHUFFLE.commitment).partition(":")[2]))  # digits
+    found |= set(LATIN.findall(seal(SHUFFLE.commitment).partition(":")[2]))  # digits
     return found | {one.code for one in DECK} | {one.code[-2:] for one in DECK}
 
 
@@ -68,11 +69,11 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", READ)
 def test_no_visible_word_escapes_the_catalogues(name: str, drawn: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     known = allowed()
     monkeypatch.setattr(apply_settings, "apply", lambda wanted: None)
-    monkeypatch.setattr(match_end, "sealed_shuffle", lambda: named_pictures.SHUFFLE)
+    monkeypatch.setattr(match_end, "sealed_shuffle", lambda: SHUFFLE)
     locales.install(Foreign(), "xx")
     fonts.width.cache_clear()
     fonts.fit.cache_clear()
@@ -97,7 +98,7 @@ def test_why_no_yaku_can_be_added_is_said_in_the_language() -> None:
 @pytest.mark.parametrize("name", ["table", "decision", "account"])
 def test_no_text_at_the_table_is_cut_in_any_language(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     found = cut(monkeypatch)
-    with named_pictures.chosen(Settings(language=language)):
+    with chosen(Settings(language=language)):
         for size in ((960, 600), (1280, 720)):
             TAKES[name](size)
     assert found == []

@@ -30,7 +30,7 @@ from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.shelf import entries
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.text_scenes import SCREENS
+from tests.desktop.screen_table import SCREENS
 from tests.desktop.windows import all_read, click, new_stack
 
 pytestmark = pytest.mark.slow

@@ -25,7 +25,8 @@ from koikoi.table.seating import Privacy
 from tests.desktop.named_pictures import chosen
 from tests.desktop.odd_canvas import SIZE, OddCanvas
 from tests.desktop.resized import CASES, FRAME, Case, fault, tried
-from tests.desktop.text_scenes import SCREENS, evening, shelf
+from tests.desktop.screen_table import SCREENS, shelf
+from tests.desktop.text_scenes import evening
 from tests.desktop.windows import all_read, new_stack
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]

@@ -26,8 +26,9 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import NAMES
 from tests.desktop.scene_driver import until
+from tests.desktop.screen_table import SCREENS, SIZE, shelf
 from tests.desktop.text_boxes import finder
-from tests.desktop.text_scenes import OVER_TABLE, SCREENS, SIZE, evening, shelf
+from tests.desktop.text_scenes import OVER_TABLE, evening
 from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
 from tests.desktop.windows import entered, top
 from tests.desktop.written_lines import WrittenLine

@@ -39,8 +39,7 @@ from koikoi.settings import Settings
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.table import Table
 from tests.desktop.moments import laid_over
-from tests.desktop.named_pictures import SHUFFLE
-from tests.desktop.text_scenes import SCREENS, shelf
+from tests.desktop.screen_table import SCREENS, SHUFFLE, shelf
 from tests.desktop.windows import SERVICES, all_read, entered, new_stack
 
 SIZE = (961, 601)

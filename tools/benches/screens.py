@@ -13,37 +13,23 @@ from filming.takes import TitleTake
 from koikoi.desktop.app.screen_routes import prepare
 from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.screens import routes
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import chosen
+from tests.desktop.screen_table import plain_requests
 from tests.desktop.windows import SERVICES
 
-SCREENS = (
-    routes.NewMatchRoute,
-    routes.GuideRoute,
-    routes.GalleryRoute,
-    routes.MatchesRoute,
-    routes.StatisticsRoute,
-    routes.SettingsRoute,
-    routes.TodayRoute,
-    routes.CodeRoute,
-    routes.PractiseRoute,
-    routes.ProblemsRoute,
-    routes.LessonRoute,
-    routes.AboutRoute,
-)
 SECONDS = 1.2
 """For which each is watched."""
 
 
-def dearest(route: type[object], size: Size, target: pygame.Surface) -> float:
+def dearest(route: object, size: Size, target: pygame.Surface) -> float:
     """The dearest frame in which a screen comes, in units."""
     take = TitleTake(size)
     for _ in take.frames(2.4, 2 * FRAME):
         pass
     ready()
     here, start = unit(target, lambda: None, PAUSE), clock()
-    take.stack.push(SERVICES.routes.scene(route()))
+    take.stack.push(SERVICES.routes.scene(route))
     opened = clock() - start
     (first, drawn), *frames = times(take, SECONDS, target)
     return max(taken for taken, drawn in ((first + opened, drawn), *frames) if drawn) / here
@@ -61,5 +47,5 @@ def screens(size: Size) -> dict[str, Any]:
     lend_ahead(target)
     ready()
     with chosen(Settings()):
-        found = {one.__name__.removesuffix("Route"): dearest(one, size, target) for one in SCREENS}
+        found = {name: dearest(one, size, target) for name, one in plain_requests().items() if name != "title"}
     return {"size": size, "unit_ms": unit(target, lambda: None, PAUSE) * 1e3, "dearest": found}

@@ -13,7 +13,8 @@ from koikoi.desktop.screens.gallery.leaves import WATERMARK
 from koikoi.settings import Settings
 from tests.desktop.drawn_contrasts import DrawnMark, DrawnMarks, watched
 from tests.desktop.named_pictures import TAKES, chosen
-from tests.desktop.text_scenes import OVER_TABLE, SCREENS, SIZE, evening, shelf
+from tests.desktop.screen_table import SCREENS, SIZE, shelf
+from tests.desktop.text_scenes import OVER_TABLE, evening
 from tests.desktop.windows import new_stack
 
 pytestmark = pytest.mark.slow

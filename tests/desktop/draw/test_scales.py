@@ -17,8 +17,9 @@ from koikoi.desktop.draw import painter
 from koikoi.desktop.ui import scroll_panel
 from tests.desktop.drawn_contrasts import Watched, caller
 from tests.desktop.named_pictures import TAKES
+from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.text_boxes import draw_anew, paint_anew
-from tests.desktop.text_scenes import OVER_TABLE, SCREENS, shelf
+from tests.desktop.text_scenes import OVER_TABLE
 from tests.desktop.windows import new_stack
 
 pytestmark = pytest.mark.slow

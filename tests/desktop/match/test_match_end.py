@@ -41,6 +41,7 @@ def over() -> Actor:
     return until(MatchEndScene, rules="koikoi-japan", seed=24)
 
 
+@pytest.mark.slow
 def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
     found, results = match_highlights(over.table), over.table.match.results
     assert tuple(line[-1] for line in found.totals) == results[-1].totals

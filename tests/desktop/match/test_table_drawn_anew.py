@@ -66,6 +66,7 @@ def open_hands(actor: Actor) -> None:
         actor.give(Peek(seat, True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("rules", "seats", "privacy", "size"),
     [

@@ -3,8 +3,7 @@
 import random
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import fields
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -14,35 +13,21 @@ from koikoi import settings
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Ends, MoveFocus, Point, Press, Release, Scroll, Write
-from koikoi.desktop.screens import routes
-from koikoi.desktop.screens.crash import CrashScene
-from koikoi.desktop.screens.guide import GuidePage, GuideScene
-from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
-from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
-from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
-from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
-from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
-from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
-from koikoi.desktop.screens.replay.deals_check import check_of
-from koikoi.desktop.screens.replay.play_on import PlayOnScene
-from koikoi.desktop.screens.replay.replay import ReplayScene, replay_of
 from koikoi.desktop.screens.review.question_scene import QuestionScene
-from koikoi.desktop.screens.review.review_scene import ReviewScene
 from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
-from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
+from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.widgets import ButtonLook
-from koikoi.rulesets import library
 from koikoi.settings import CLOTHS
-from koikoi.table.shelf import entries, unfinished
-from tests.autoplay import play_on, start
+from koikoi.table.shelf import unfinished
+from tests.desktop import screen_table
 from tests.desktop.reviewed_match import reviewed
 from tests.desktop.rings import Rings, keys_of
+from tests.desktop.screen_table import BY_WIDGETS, PRESSED
 from tests.desktop.text_boxes import contrasts
-from tests.desktop.windows import SERVICES, choose, click, new_stack, panel_of, top
+from tests.desktop.windows import choose, click, new_stack, panel_of, top
 
 pytestmark = pytest.mark.slow
 
@@ -53,13 +38,7 @@ SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A home with three matches, one of them unfinished."""
     home = tmp_path_factory.mktemp("home")
-    folder = home / "matches"
-    folder.mkdir()
-    for number, (rules, seats) in enumerate((("nintendo", 2), ("german", 4), ("koikoi-japan", 2))):
-        path = folder / f"2026010{number + 1}-120000.koikoi"
-        play_on(start(path, rules, seats, number)).close()
-    whole = (folder / "20260101-120000.koikoi").read_text().splitlines(keepends=True)
-    (folder / "20260104-120000.koikoi").write_text("".join(whole[:40]))
+    screen_table.shelf(home)
     return home
 
 
@@ -73,33 +52,6 @@ def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     apply_settings.apply(settings.now())
 
 
-def house() -> HouseRulesScene:
-    return HouseRulesScene(library().get("german"))
-
-
-def document() -> SetupScene:
-    scene = SetupScene()
-    scene.plan.rules, scene.page = "nintendo", RulesPage.DOCUMENT
-    return scene
-
-
-def replaced() -> ReplacedYakuScene:
-    return ReplacedYakuScene(house().draft, "akatan_aotan", lambda: None)
-
-
-def replay() -> ReplayScene:
-    found = next(one for one in entries() if one.over)
-    scene, fault = replay_of(found.path)
-    assert scene is not None, fault
-    return scene
-
-
-def forking() -> PlayOnScene:
-    recorded = replay().recorded
-    recorded.go(recorded.length // 2)
-    return PlayOnScene(recorded)
-
-
 REVIEWED = lru_cache(reviewed)
 """Everything of it is known, so that nothing has to be weighed."""
 
@@ -111,30 +63,10 @@ def answered() -> QuestionScene:
     return QuestionScene(session, session.swings[0])
 
 
-ELSEWHERE = (routes.GalleryRoute, routes.LessonRoute)
-"""Screens that are more than widgets; they have tests of their own."""
-ROUTES = {kind.__name__: kind for kind in SERVICES.routes.requests if kind not in ELSEWHERE and not fields(kind)}
 SCREENS: dict[str, Callable[[], Scene]] = {
-    **{name: partial(SERVICES.routes.scene, kind()) for name, kind in sorted(ROUTES.items())},
-    "setup": SetupScene,
-    "document": document,
-    "seat": lambda: SeatEditorScene(SetupScene().plan, 1),
-    "house": house,
-    "house sheet": lambda: PrintedRulesScene(house().draft),
-    "invent": lambda: YakuEditorScene(house().draft),
-    "beside others": replaced,
-    "try": lambda: TryYakuScene(house().draft, "kasu"),
-    "import": lambda: ImportRulesScene(lambda rules, said: None),
-    "replay": replay,
-    "check": lambda: check_of(next(one for one in entries() if one.over).path),
-    "play on": forking,
-    "review": lambda: ReviewScene(REVIEWED()),
-    "review answer": answered,
-    "trouble": lambda: CrashScene(Path("report.txt"), saved=True),
-    **{f"guide {page.value}": partial(GuideScene, page) for page in GuidePage},
+    **{name: screen_table.SCREENS[name] for name in PRESSED},
+    "review's question": answered,
 }
-BY_WIDGETS = [name for name in SCREENS if name != "ProblemsRoute"]
-"""Screens on which keys lead through widgets alone; on a problem they lead over the table, too."""
 
 
 def shown(stack: SceneStack) -> None:

@@ -22,11 +22,7 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
-from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.problems.problem_scene import ProblemScene
-from koikoi.desktop.screens.settings import SettingsScene
-from koikoi.desktop.screens.setup.setup import SetupScene
-from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.focus import nearest, outermost, reading_order
 from koikoi.desktop.ui.panel import Stepping
@@ -39,6 +35,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.table import Table
 from tests.desktop.moments import laid_over, moment
 from tests.desktop.rings import Rings, keys_of, on_table, walked
+from tests.desktop.screen_table import SCREENS
 from tests.desktop.windows import entered, new_stack
 
 Rect = pygame.Rect
@@ -119,24 +116,28 @@ def reached(start: T, beside: Callable[[T], set[T]]) -> set[T]:
 # Screens
 
 
-SCREENS: dict[str, Callable[[tuple[int, int]], PanelScene]] = {
-    "title": lambda _size: TitleScene(),
-    "setup": lambda _size: SetupScene(),
-    "settings": lambda _size: SettingsScene(),
+def row(name: str, _size: tuple[int, int]) -> PanelScene:
+    """Of the table of screens."""
+    scene = SCREENS[name]()
+    assert isinstance(scene, PanelScene)
+    return scene
+
+
+PANELS: dict[str, Callable[[tuple[int, int]], PanelScene]] = {
+    **{name: partial(row, name) for name in ("title", "set-up", "settings", "lesson page 0")},
     "account": lambda size: laid_over(moment(RoundOver, size=size), RoundSummaryScene),
     "decision": lambda size: laid_over(moment(ToDecide, size=size), DecisionScene),
     "notice": lambda _size: NoticeDialog("Hear, hear.", CardSet.parse("1B 2R")),
-    "lesson page": lambda _size: LessonPage(0),
     "pause": lambda size: laid_over(moment(ToPlay, size=size), PauseDialog),
 }
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", PANELS)
 def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
     name: str, size: tuple[int, int], home: object
 ) -> None:
-    scene = SCREENS[name](size)
+    scene = PANELS[name](size)
     entered(scene, size)
     panel = scene.panel
     count = len(panel.widgets)
@@ -152,10 +153,10 @@ def test_from_every_widget_every_other_can_be_reached_by_arrows_alone(
     assert everything(count, go)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", PANELS)
 def test_over_the_table_too_one_ring_can_be_seen_after_every_key(name: str, home: object) -> None:
     rings, size = Rings(), (960, 600)
-    scene = SCREENS[name](size)
+    scene = PANELS[name](size)
     entered(scene, size)
     target = pygame.Surface(size)
     for key in keys_of(name):
