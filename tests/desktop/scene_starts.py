@@ -32,9 +32,10 @@ from koikoi.table.seating import Privacy
 from koikoi.table.today import code_of_day
 from tests.autoplay import play_on
 from tests.desktop import test_turned
+from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.screens.test_today import MONDAY, todays
 from tests.desktop.test_resize import TAKES
-from tests.desktop.text_scenes import OVER_TABLE, SCREENS, evening, lesson, shelf
+from tests.desktop.text_scenes import OVER_TABLE, evening, lesson
 from tests.desktop.windows import new_stack
 
 SIZE = (960, 600)
