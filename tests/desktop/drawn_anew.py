@@ -18,7 +18,7 @@ from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.timeline_scene import KeptBoxes
-from koikoi.desktop.ui.transitions import SlidingDoor
+from koikoi.desktop.ui.transitions import PageTurn
 
 MADE_AGAIN: dict[type[Scene], dict[str, Callable[[], object]]] = {
     WindowMoment: {"_grounds": lambda: ((None, None), (None, None)), "_shown": lambda: None},
@@ -51,20 +51,17 @@ def drawn_anew(stack: SceneStack) -> bytes:
 def _nothing_kept(stack: SceneStack) -> Iterator[None]:
     """Whatever is drawn meanwhile finds nothing that was kept, and leaves nothing."""
     painter, panels, scenes = stack.services.painter, panel_cache._kept().panels, _all_scenes(stack)
-    door = stack._way if isinstance(stack._way, SlidingDoor) else None
-    holders = [stack, painter, painter._plain, painter._table, *scenes, *([door] if door is not None else [])]
+    page = stack._transition if isinstance(stack._transition, PageTurn) else None
+    holders = [stack, painter, painter._plain, painter._table, *scenes, *([page] if page is not None else [])]
     before = [{**vars(one)} for one in holders]
     kept_panels = dict(panels)
     try:
         panels.clear()
         painter.stage = Stage()
         painter._plain, painter._table = type(painter._plain)(), type(painter._table)()
-        stack._seen = stack._arrived = None
-        stack._stale = True
-        if door is not None:
-            door.steps = None
-            door.page = pygame.Surface(door.page.get_size(), 0, door.page)
-            door.page.fill(ODD)
+        stack.stage, stack._window = Stage(), None
+        if page is not None:
+            page._after = None
         for scene in scenes:
             _forget(scene)
         yield
@@ -102,5 +99,5 @@ def _forget(scene: Scene) -> None:
 
 def way_of(stack: SceneStack) -> str:
     """What is on its way now, for whoever reads that a frame is wrong."""
-    ways = (stack._way, stack._cross_fade, stack._travel)
+    ways = (stack._transition, stack._cross_fade, stack._travel)
     return "/".join([type(stack.top).__name__, *(type(one).__name__ for one in ways if one is not None)])

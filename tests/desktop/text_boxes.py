@@ -209,7 +209,8 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     monkeypatch.setattr(fonts, "lines_within", lines_within)
     monkeypatch.setattr(painter, "looks", lambda *_what: [])
     monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
-    monkeypatch.setattr(BoardScene, "draw", _nothing)  # a table that stands on a screen
+    monkeypatch.setattr(painter.Painter, "plain", lambda _painter, size: _night(size))
+    monkeypatch.setattr(BoardScene, "compose", _nothing)  # a table that stands on a screen
     monkeypatch.setattr(sprites.Sprites, "tile", lambda *_what: Tile())
     monkeypatch.setattr(sprites.Sprites, "panel", lambda *_what: (blank, 0))
     for name in ("thing", "card"):

@@ -106,7 +106,7 @@ class Background:
         if before < TIDY <= self._still:
             give_back()
         if self.started and still and not self._rested:
-            self._rest(stack.drawn_on)
+            self._rest(stack.window)
         month = season(stack)
         if self._rested and month != self._month:
             self._month = month

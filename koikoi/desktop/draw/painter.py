@@ -51,15 +51,19 @@ class Painter:
 
     # Grounds: the latest of each kind is kept
 
-    def plain_ground(self, target: Surface) -> None:
+    def plain(self, size: tuple[int, int]) -> Surface:
         """Cloth from edge to edge, for the screens around the table."""
-        key = (settings.now().cloth, theme.stark, target.get_size())
+        key = (settings.now().cloth, theme.stark, size)
         if self._plain.look != key:
-            sprites().fit(target.get_size())
-            ground = self._plain.anew(key, target.get_size())
+            sprites().fit(size)
+            ground = self._plain.anew(key, size)
             cloth(ground, ground.get_rect())
             hem(ground, ground.get_rect().inflate(-pen(24), -pen(24)), pen(2))
-        target.blit(self._plain.picture, (0, 0))
+        return self._plain.picture
+
+    def plain_ground(self, target: Surface) -> None:
+        """Draws that cloth."""
+        target.blit(self.plain(target.get_size()), (0, 0))
 
     def ground(self, board: Board, month: Month) -> Surface:
         """Wood, cloth in the light of the month, hem, and the stitched places; kept until the layout changes."""
@@ -176,8 +180,9 @@ def overlay(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int
     if radius:
         target.blit(_veil(rect.size, colour, alpha, radius), rect, special_flags=PREMUL)
     else:
-        target.fill((255 - alpha,) * 3, rect, pygame.BLEND_RGB_MULT)
-        target.fill([part * alpha // 255 for part in colour], rect, pygame.BLEND_RGB_ADD)
+        seen = rect.clip(target.get_clip())  # a fill with a blend that does not meet the clip would ignore it
+        target.fill((255 - alpha,) * 3, seen, pygame.BLEND_RGB_MULT)
+        target.fill([part * alpha // 255 for part in colour], seen, pygame.BLEND_RGB_ADD)
 
 
 @lru_cache(maxsize=16)

@@ -14,6 +14,8 @@ whose lowest part is opaque and as large as the window, is kept as one picture f
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
 from typing import Any, Protocol
 
 import pygame
@@ -61,6 +63,8 @@ class Placement:
     """By 180 degrees around the middle of the window."""
     shake: int = 0
     """Pixels down; what that leaves bare shows the group where it would lie without."""
+    hidden: float = 0.0
+    """Where above 0: nothing of it is seen, and for so many seconds of each frame it is made ready to be."""
 
     def __post_init__(self) -> None:
         effects = (self.shade is not None, self.alpha < 1.0, self.turned, bool(self.shake))
@@ -70,7 +74,12 @@ class Placement:
     @property
     def in_place(self) -> bool:
         """The group lies where its parts are, as opaque as they are."""
-        return self.shift == (0, 0) and self.alpha >= 1.0 and not self.turned and not self.shake
+        return self.shift == (0, 0) and self.only_shifted
+
+    @property
+    def only_shifted(self) -> bool:
+        """Nothing is done to it but a shift, a clip or a shade."""
+        return self.alpha >= 1.0 and not self.turned and not self.shake
 
 
 PLAIN = Placement()
@@ -82,11 +91,17 @@ class Blit:
     __slots__ = ("identity", "opaque", "paint", "picture", "rect")
 
     def __init__(
-        self, rect: Rect, identity: object, picture: Surface | None, paint: Callable[[Surface], object] | None = None
+        self,
+        rect: Rect,
+        identity: object,
+        picture: Surface | None,
+        paint: Callable[[Surface], object] | None = None,
+        *,
+        opaque: bool = False,
     ) -> None:
-        """`identity`: equal to that of another one where both draw the same."""
+        """`identity`: equal to that of another one where both draw the same; `opaque`: it paints all of its area."""
         self.rect, self.identity, self.picture, self.paint = rect, identity, picture, paint
-        self.opaque = picture is not None and not picture.get_masks()[3]
+        self.opaque = opaque if picture is None else not picture.get_masks()[3]
 
 
 class Recorder:
@@ -104,20 +119,15 @@ class Recorder:
     def blit(self, source: Surface, dest: Any, area: Any = None, special_flags: int = 0) -> Rect:
         """Notes a picture that is premultiplied or opaque."""
         assert special_flags == PREMUL, "a stage takes pictures that are premultiplied or opaque"
-        cut = source.get_rect() if area is None else Rect(area).clip(source.get_rect())
+        whole = source.get_rect()
+        cut = whole if area is None else Rect(area).clip(whole)
         rect = Rect((int(dest[0]), int(dest[1])), cut.size)
         seen = rect.clip(self._clip)
         if seen.w and seen.h:
             cut = seen.move(cut.left - rect.left, cut.top - rect.top)
-            picture = source if cut.size == source.get_size() else source.subsurface(cut)
+            picture = source if cut == whole else source.subsurface(cut)
             self.blits.append(Blit(seen, (source, *seen.topleft, *cut), picture))
         return seen
-
-    def paint(self, area: Rect, draw: Callable[[Surface], object]) -> None:
-        """Notes what draws within an area on whatever lies there, each time that this is drawn anew."""
-        seen = area.clip(self._clip)
-        if seen.w and seen.h:
-            self.blits.append(Blit(seen, object(), None, draw))
 
     def get_size(self) -> Point:
         """Width and height of the stage."""
@@ -137,12 +147,21 @@ class Recorder:
 
 
 class _Part:
-    """What something draws while it has this state."""
+    """What something draws while it has this state; recorded when that is wanted first."""
 
-    __slots__ = ("blits", "state")
+    __slots__ = ("_blits", "_record", "state")
 
-    def __init__(self, state: object, blits: list[Blit]) -> None:
-        self.state, self.blits = state, blits
+    def __init__(self, state: object, record: Callable[[], list[Blit]]) -> None:
+        self.state = state
+        self._record: Callable[[], list[Blit]] | None = record
+        self._blits: list[Blit] = []
+
+    @property
+    def blits(self) -> list[Blit]:
+        """From the lowest to the highest."""
+        if self._record is not None:
+            self._blits, self._record = self._record(), None
+        return self._blits
 
     @property
     def areas(self) -> list[Rect]:
@@ -162,6 +181,12 @@ class _Part:
         return areas + [before.blits[place].rect for place in then.values()]
 
 
+def _recorded(size: Point, draw: Callable[..., object], what: tuple[object, ...]) -> list[Blit]:
+    recorder = Recorder(size)
+    draw(recorder, *what)
+    return recorder.blits
+
+
 class _Shared:
     """What all groups of a stage share."""
 
@@ -170,10 +195,13 @@ class _Shared:
         self.look: object = None
         self.epoch = 0
         """Counts the sizes and looks: nothing of an earlier one is kept."""
+        self.frame = 0
         self.groups: dict[Hashable, Group] = {}
-        """Those of the last frame, wherever they lay."""
+        """Those of the last frame by their keys, wherever they lay."""
         self.composed: dict[Hashable, Group] = {}
-        """Those of this frame."""
+        """Those of this frame by their keys; of several with one key the first."""
+        self.live: list[Group] = []
+        """All that have been composed in the last frame, and in this one so far."""
         self._spare: list[Surface] = []
 
     def layer(self) -> Surface:
@@ -198,6 +226,8 @@ class Group:
     def __init__(self, shared: _Shared) -> None:
         self._shared = shared
         self._epoch = shared.epoch
+        self.frame = 0
+        """In which it was last composed."""
         self.items: dict[Hashable, _Part | Group] = {}
         self._before: dict[Hashable, _Part | Group] = {}
         self.placement = self._placement_before = PLAIN
@@ -213,6 +243,8 @@ class Group:
         """All of it, in its own coordinates, while it is solid and something is done to it."""
         self._folded: tuple[int, int, int] | None = None
         """The shade that is in that picture already."""
+        self._ready: set[_Part] = set()
+        """Parts that have been drawn once while it was hidden."""
 
     @property
     def size(self) -> Point:
@@ -234,6 +266,11 @@ class Group:
         self._before, self.items = self.items, {}
         self._placement_before, self.placement = self.placement, placement
         self.seen_before = self.seen
+        if not placement.hidden:
+            self._ready.clear()
+        if self.frame != self._shared.frame:
+            self.frame = self._shared.frame
+            self._shared.live.append(self)
 
     def group(
         self,
@@ -245,34 +282,44 @@ class Group:
         alpha: float = 1.0,
         turned: bool = False,
         shake: int = 0,
+        hidden: float = 0.0,
     ) -> "Group":
         """Puts a group above all that has been put so far; see `Placement`.
 
-        Its key holds for the whole stage: a group of the last frame keeps its parts wherever it lies now.
+        Its key holds for the whole stage: a group of the last frame keeps its parts wherever it lies now.  Where groups
+        in several places have one key, each keeps its own.
         """
+        assert key not in self.items, key
         shared = self._shared
-        assert key not in shared.composed, key
-        one = shared.groups.get(key) or Group(shared)
-        self.items[key] = shared.composed[key] = one
-        one.start(Placement(shift, clip, shade, alpha, turned, shake))
+        one = self._before.get(key)
+        if not isinstance(one, Group) or one.frame == shared.frame:
+            one = shared.groups.get(key)
+        if one is None or one.frame == shared.frame:
+            one = Group(shared)
+        shared.composed.setdefault(key, one)
+        self.items[key] = one
+        one.start(Placement(shift, clip, shade, alpha, turned, shake, hidden))
         return one
 
     def put(self, key: Hashable, state: object, draw: Callable[..., object], *what: object) -> None:
         """Puts a part that consists of blits: `draw(recorder, *what)` is called where its state is another one now."""
         part = self._before.get(key)
         if not isinstance(part, _Part) or part.state != state:
-            recorder = Recorder(self._shared.size)
-            draw(recorder, *what)
-            part = _Part(state, recorder.blits)
+            part = _Part(state, partial(_recorded, self._shared.size, draw, what))
         self.items[key] = part
 
-    def paint(self, key: Hashable, state: object, area: Rect, draw: Callable[[Surface], object]) -> None:
-        """Puts a part that draws on what lies below it: `draw(surface)`, whose clip lies within the area."""
+    def paint(
+        self, key: Hashable, state: object, area: Rect, draw: Callable[[Surface], object], *, opaque: bool = False
+    ) -> None:
+        """Puts a part that draws on what lies below it: `draw(surface)`, whose clip lies within the area.
+
+        `opaque`: nothing is seen through it in its area.
+        """
         part = self._before.get(key)
         if not isinstance(part, _Part) or part.state != (state, area):
-            recorder = Recorder(self._shared.size)
-            recorder.paint(area, draw)
-            part = _Part((state, Rect(area)), recorder.blits)
+            seen = area.clip(self.whole)
+            blits = [Blit(seen, object(), None, draw, opaque=opaque)] if seen.w and seen.h else []
+            part = _Part((state, Rect(area)), lambda: blits)
         self.items[key] = part
 
     # Comparing with the last frame
@@ -287,6 +334,9 @@ class Group:
 
     def compare(self) -> None:
         """Finds out where it differs from the last frame."""
+        if self.placement.hidden:
+            self.changed, self.seen, self._flat = [], Rect(0, 0, 0, 0), []
+            return
         order = {key: place for place, key in enumerate(self._before)}
         areas: list[Rect] = []
         last = -1
@@ -349,6 +399,9 @@ class Group:
 
     def settle(self) -> None:
         """Brings the layers up to date that are kept of it and of the groups in it."""
+        if self.placement.hidden:
+            self._make_ready()
+            return
         for one in self.items.values():
             if isinstance(one, Group):
                 one.settle()
@@ -368,6 +421,29 @@ class Group:
             layer.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
             self._folded = shade
         self._layer = layer
+
+    def _make_ready(self) -> None:
+        """Draws some of its parts, each by itself, so that all sources of their pictures are there."""
+        scratch, end = self._shared.layer(), perf_counter() + self.placement.hidden
+        for one in self.parts():
+            if one in self._ready:
+                continue
+            if perf_counter() >= end:
+                break
+            for blit in one.blits:
+                if blit.paint is not None:
+                    with clipped(scratch, blit.rect):
+                        blit.paint(scratch)
+            self._ready.add(one)
+        self._shared.give_back(scratch)
+
+    def parts(self) -> Iterator[_Part]:
+        """All of its parts and those of the groups in it."""
+        for one in self.items.values():
+            if isinstance(one, _Part):
+                yield one
+            else:
+                yield from one.parts()
 
     def _drop_layer(self) -> None:
         self._shared.give_back(self._layer)
@@ -416,6 +492,8 @@ class Group:
                 self._lay(target, area, self._layer)
             elif place.in_place:
                 self._draw(target, area)
+            elif place.only_shifted and min(place.shift) >= 0:
+                self._draw_shifted(target, area)
             else:
                 self._draw_over_copy(target, area)
             if place.shade is not None and self._folded != place.shade:
@@ -433,6 +511,17 @@ class Group:
             target.blit(layer, (0, 0))
         target.blit(layer, (x, y + place.shake))
         layer.set_alpha(None)
+
+    def _draw_shifted(self, target: Surface, area: Rect) -> None:
+        """Draws as if the window began where the group does."""
+        x, y = self.placement.shift
+        wide, high = target.get_size()
+        if x >= wide or y >= high:
+            return
+        part = target.subsurface((x, y, wide - x, high - y))
+        inner = area.move(-x, -y).clip(part.get_rect())
+        with clipped(part, target.get_clip().move(-x, -y).clip(inner)):
+            self._draw(part, inner)
 
     def _draw_over_copy(self, target: Surface, area: Rect) -> None:
         """Draws over a copy of what lies below, to which the reverse is done first, and puts that back."""
@@ -477,14 +566,16 @@ class Stage(Group):
             shared.renew(size, look)
             self._target = None
         shared.composed, self._complete = {}, False
+        shared.frame += 1
         self.start(PLAIN)
 
     def show(self, target: Surface, *, anew: bool = False) -> None:
         """Draws what has changed on what the last frame was drawn on; `anew`: all of it."""
         shared = self._shared
-        for key, one in shared.groups.items():
-            if shared.composed.get(key) is not one:
+        for one in shared.live:
+            if one.frame != shared.frame:
                 one.release()
+        shared.live = [one for one in shared.live if one.frame == shared.frame]
         shared.groups = shared.composed
         self.compare()
         self.settle()

@@ -324,24 +324,18 @@ class BoardScene(Scene):
 
     # Drawing
 
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """What is written first."""
-        yield from self.made_ahead()
-        yield from super().drawn(target)
-
-    def draw(self, target: Surface) -> None:
+    def compose(self, stage: Group) -> None:
         """The table as it is now."""
-        self.show(target, self.shown, partial_redraw=self.partial_redraw)
-        self.partial_redraw = False
+        self.compose_table(stage, self.shown)
 
-    def show(self, target: Surface, pieces: Picture, *, partial_redraw: bool = False) -> None:
-        """The table with these cards on it.  `partial_redraw`: the target shows the table of the last frame."""
+    def show(self, target: Surface, pieces: Picture) -> None:
+        """Draws the table with these cards on it."""
         stage = self.services.painter.stage
         stage.begin(target.get_size(), (settings.now(), language()))
-        self.compose(stage, pieces)
-        stage.show(target, anew=not partial_redraw)
+        self.compose_table(stage, pieces)
+        stage.show(target, anew=True)
 
-    def compose(self, whole: Group, pieces: Picture) -> None:
+    def compose_table(self, whole: Group, pieces: Picture) -> None:
         """Puts the table with these cards on it."""
         state, frame, painter = self.state, self.state.board, self.services.painter
         focus, beside, month = self.board_input.focus, self._beside, state.view.month
@@ -367,6 +361,12 @@ class BoardScene(Scene):
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
         self.add(stage, frame, pieces)
         stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
+
+    @property
+    def open_hands(self) -> object:
+        """Of whom, and for whom."""
+        visible = self.state.visibility
+        return visible.near, visible.mode, visible.viewer
 
     @property
     def table_look(self) -> object:

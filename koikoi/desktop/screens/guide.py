@@ -1,6 +1,5 @@
 """Rules and yaku: how a turn goes, the yaku of each ruleset, the rules in words, the year of flowers."""
 
-from collections.abc import Iterator
 from enum import Enum
 from functools import partial
 
@@ -18,7 +17,7 @@ from koikoi.desktop.screens.lesson.card_leaves import CardLine
 from koikoi.desktop.screens.routes import LessonRoute
 from koikoi.desktop.screens.rules_sheet import rules_in_words
 from koikoi.desktop.screens.turn_demo import TurnDemo, turn_page
-from koikoi.desktop.ui.box_scene import DRAWN_IN, BoxScene, page
+from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -40,13 +39,12 @@ from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
-from koikoi.desktop.ui.timeline_scene import KeptBoxes
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
 from koikoi.learning import progress
 from koikoi.learning.rounds import ROUNDS
-from koikoi.locales import _, language, lore, names
+from koikoi.locales import _, lore, names
 from koikoi.locales.decisions import leaves_open
 from koikoi.rulesets import FIRST_CHOICE, library
 
@@ -100,7 +98,6 @@ class GuideScene(BoxScene):
         wanted = settings.now().last_table.get("rules", FIRST_CHOICE)
         self.rules: Ruleset = next((one for one in self.rulesets if one.name == wanted), self.rulesets[0])
         self.demo = TurnDemo()
-        self._kept_boxes = KeptBoxes()
 
     @property
     def animating(self) -> bool:
@@ -112,24 +109,6 @@ class GuideScene(BoxScene):
         if self.page is GuidePage.TURN:
             self.demo.update(seconds * animation_speed().rate)
         return super().update(seconds)
-
-    def paint(self, target: Surface) -> None:
-        """The cloth, and the boxes on it: while the turn is shown, all others stay as they are."""
-        ground = self.services.painter.plain_ground
-        self._kept_boxes.draw(target, self.boxes, self.scroller.area, self._look, ground)
-
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """The cloth, the boxes in steps, then all else."""
-        self.services.painter.plain_ground(target)
-        yield
-        ground = self.services.painter.plain_ground
-        while not self._kept_boxes.lay(target, self.boxes, self.scroller.area, self._look, ground, DRAWN_IN):
-            yield
-        self.draw(target)
-
-    @property
-    def _look(self) -> object:
-        return settings.now(), language(), self.size
 
     def _turn_to(self, page: object) -> None:
         self.page = GuidePage(page)

@@ -1,7 +1,7 @@
 """The first screen."""
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.title_picture import (
     PREMUL,
     Lettering,
@@ -372,26 +373,18 @@ class TitleScene(BoxScene):
 
     # Drawing
 
-    def draw(self, target: Surface) -> None:
+    def compose(self, stage: Group) -> None:
         """The landscape as it moves, and over it what has changed; or all of it, where nothing moves."""
         if (alive := self._alive) is None:
-            super().draw(target)
+            super().compose(stage)
             return
         if not self._entered and alive.print is None:
-            bare_paper(target)
+            stage.paint("paper", None, stage.whole, bare_paper, opaque=True)
             return
         self._lay_over(alive)
         area = Rect((0, 0), title_fit(self.size).size)
         hidden = [self.sheet.inflate(-self.px(8), -self.px(8))]
-        alive.draw(target, area, self._entered, self._lean, hidden, intact=self.partial_redraw)
-        self.partial_redraw = False
-
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """What lies over the print, then all of it."""
-        if self._alive is not None:
-            self._lay_over(self._alive)
-            yield
-        self.draw(target)
+        alive.compose(stage, area, self._entered, self._lean, hidden)
 
     def _lay_over(self, alive: TitleStage) -> None:
         """Draws what lies over the print anew, where that has changed."""
@@ -405,8 +398,12 @@ class TitleScene(BoxScene):
             alive.lay(over)
             self._laid = look
 
-    def paint(self, target: Surface) -> None:
+    def compose_ground(self, stage: Group) -> None:
         """The month's landscape with the name of the game in its sky."""
+        landscape = sprites().scene(self.month, title_fit(self.size))
+        stage.paint("landscape", (landscape, self.sheet.size), stage.whole, self._draw_landscape, opaque=True)
+
+    def _draw_landscape(self, target: Surface) -> None:
         landscape = sprites().scene(self.month, title_fit(self.size))
         if self.tall:
             target.fill(theme.FRAME)
@@ -414,7 +411,6 @@ class TitleScene(BoxScene):
         target.fblits(frame(landscape.get_size(), rim=self.tall), PREMUL)
         if (name := self.name_in(landscape)) is not None:
             name.draw(target)
-        self.boxes.draw(target, self.scroller.area)
 
     def name_in(self, landscape: Surface) -> Lettering | None:
         """The name of the game: in the sky, right of the menu or above it, or left out where both are full.

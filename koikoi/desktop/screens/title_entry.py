@@ -6,6 +6,7 @@ over it is unrolled, or from 410 on what lies below it.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import pygame
 
@@ -18,7 +19,7 @@ from koikoi.desktop.draw.ahead import WindowThread
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import faded
 from koikoi.desktop.draw.prints import Fit
-from koikoi.desktop.draw.stage import Stage, lay
+from koikoi.desktop.draw.stage import Group, Stage, lay
 from koikoi.desktop.draw.title_picture import PAPER, Lettering, frame
 from koikoi.engine.cards import Month
 
@@ -51,7 +52,6 @@ class TitleStage:
     """The living print, the name and the seal in one window; made by a thread of its own."""
 
     def __init__(self, month: Month, fit: Fit, still: Surface, lettering: Lettering | None) -> None:
-        self.stage = Stage()
         self.unit = fit.scale * 1.5
         """Pixels a measure of the drawing."""
         self.print: LivingPrint | None = None
@@ -88,37 +88,28 @@ class TitleStage:
         inner = [over.subsurface(area).get_bounding_rect().move(area.topleft) for area in areas]
         self._over = [(over.subsurface(area), area) for area in inner]
 
-    def draw(
-        self,
-        target: Surface,
-        area: Rect,
-        entered: float,
-        pointer: tuple[float, float],
-        hidden: Sequence[Rect],
-        *,
-        intact: bool,
+    def compose(
+        self, stage: Group, area: Rect, entered: float, pointer: tuple[float, float], hidden: Sequence[Rect]
     ) -> None:
-        """The picture after so many seconds of its entry; the print's `area` is the window, or its upper part.
+        """Puts the picture after so many seconds of its entry; the print's `area` is the window, or its upper part.
 
         Until the print lives, it is seen as it is.
         """
-        stage, living, window = self.stage, self.print, target.get_rect()
+        living, window = self.print, stage.whole
         if living is not None and entered < PRESSED + PRESS:
-            self._press(living, target, area, entered)
-            target.fblits(frame(area.size, rim=area.size != window.size), PREMUL)
+            press = partial(self._press, living=living, area=area, entered=entered)
+            stage.paint("press", entered, window, press, opaque=True)
             return
         self._standing = None
         ground = self._ground(living.sky if living else self._still, window)
-        stage.begin(window.size)
         stage.put("ground", ground, lay, ground)
         if living is not None:
             living.put(stage, area, pointer, entered, hidden)
         for number, (part, at) in enumerate(frame(area.size, rim=area.size != window.size)):
             stage.put(("frame", number), at, blit, window, part, at, part.get_rect())
-        self._put_name(window, entered)
+        self._put_name(stage, window, entered)
         for key, picture, at, cut in self._unrolled(area, entered):
-            stage.put(("over", key), (id(picture), at, cut.size), blit, window, picture, at, cut)
-        stage.show(target, anew=not intact)
+            stage.put(("over", key), (picture, at, cut.size), blit, window, picture, at, cut)
 
     def _unrolled(self, area: Rect, entered: float) -> Iterator[tuple[object, Surface, tuple[int, int], Rect]]:
         """What is seen of the papers over the print and below it, each part of a picture with its place."""
@@ -141,7 +132,12 @@ class TitleStage:
             self._grounds[id(picture)] = made
         return self._grounds[id(picture)]
 
-    def _press(self, living: LivingPrint, target: Surface, area: Rect, entered: float) -> None:
+    def _press(self, target: Surface, living: LivingPrint, area: Rect, entered: float) -> None:
+        """The print as it is made, in its frame."""
+        self._pressed(target, living, area, entered)
+        target.fblits(frame(area.size, rim=area.size != target.get_size()), PREMUL)
+
+    def _pressed(self, target: Surface, living: LivingPrint, area: Rect, entered: float) -> None:
         """The sky is wiped down over the paper with a soft edge; then the blocks of what stands are pressed on it."""
         if target.get_size() != area.size:
             target.fill(theme.FRAME)
@@ -163,7 +159,7 @@ class TitleStage:
             if band.h:
                 faded(target, sky, 1.0 - (number + 0.5) / STEPS, band.topleft, band)
 
-    def _put_name(self, window: Rect, entered: float) -> None:
+    def _put_name(self, stage: Group, window: Rect, entered: float) -> None:
         """As much of the name as is written, and the seal."""
         if self.lettering is None:
             return
@@ -172,7 +168,7 @@ class TitleStage:
         if parts := self._written(entered):
             if self._name is None or self._name[0] != parts:
                 self._name = parts, whole if parts >= len(self._parts) else together(self._parts[:parts], whole)
-            self.stage.put("name", (parts, at), blit, window, self._name[1], at, whole.get_rect())
+            stage.put("name", (parts, at), blit, window, self._name[1], at, whole.get_rect())
         down = share(entered, SEALED, STAMPING)
         if down > 0.0:
             size, seal = 1.45 - 0.45 * down * down, self.lettering.seal
@@ -181,7 +177,7 @@ class TitleStage:
             if size != 1.0:
                 seal = pygame.transform.smoothscale(seal, [round(side * size) for side in seal.get_size()])
             place = seal.get_rect(center=self.lettering.seal_at).topleft
-            self.stage.put("seal", (size, place), blit, window, seal, place, seal.get_rect())
+            stage.put("seal", (size, place), blit, window, seal, place, seal.get_rect())
 
     def _written(self, entered: float) -> int:
         """How many parts of the name are there."""

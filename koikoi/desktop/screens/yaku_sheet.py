@@ -5,7 +5,7 @@ from functools import partial
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, overlay, sheet
-from koikoi.desktop.draw.stage import PREMUL
+from koikoi.desktop.draw.stage import PREMUL, Group
 from koikoi.desktop.input.intents import (
     Cancel,
     CancelDrag,
@@ -163,11 +163,18 @@ class YakuSheetScene(BoxScene):
 
     # Drawing
 
-    def paint(self, target: Surface) -> None:
-        """The paper over the table, and as much of the page as can be seen."""
-        overlay(target, target.get_rect(), theme.FRAME, 150)
-        sheet(target, self.area, border=max(self.px(5), 3))
-        self.boxes.draw(target, self.area)
+    def compose_ground(self, stage: Group) -> None:
+        """The paper over the table."""
+        area, border = self.area, max(self.px(5), 3)
+        stage.paint("veil", None, stage.whole, partial(overlay, rect=stage.whole, colour=theme.FRAME, alpha=150))
+        stage.paint("sheet", border, stage.whole, partial(sheet, rect=area, border=border))
+
+    def compose_boxes(self, stage: Group) -> None:
+        """Also as much of the page as can be seen."""
+        super().compose_boxes(stage)
+        stage.paint("page", (self.page, self.scroller.at), Rect(self.scroller.area), self._draw_page)
+
+    def _draw_page(self, target: Surface) -> None:
         place = self.scroller.area
         assert self.page is not None
         with self.scroller.onto(target):

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 
 from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.stage import Group, lay
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
@@ -24,6 +25,7 @@ from koikoi.desktop.input.intents import (
 )
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import (
+    REACH,
     Around,
     Box,
     Column,
@@ -43,7 +45,7 @@ from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import HEADING, Control, Heading, Paper
 from koikoi.desktop.ui.measures import Measure, pixels
 from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop, Scene
 from koikoi.desktop.ui.scroll_panel import ScrollPanel, Viewport
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.locales import language
@@ -334,6 +336,38 @@ class BoxScene(PanelScene):
 
     # Drawing
 
+    def compose(self, stage: Group) -> None:
+        """What lies behind the boxes, these, the widgets, the bar."""
+        if type(self).draw is not BoxScene.draw or type(self).paint is not BoxScene.paint:
+            Scene.compose(self, stage)
+            return
+        self.compose_ground(stage)
+        self.compose_boxes(stage)
+        self.compose_widgets(stage)
+        if self.scroller.scrolls:
+            area = self.scroller.area.inflate(2 * REACH, 2 * REACH)
+            stage.paint("bar", (self.scroller.at, self.scroller.page, tuple(area)), area, self.scroller.draw)
+
+    def compose_ground(self, stage: Group) -> None:
+        """Puts the cloth."""
+        ground = self.services.painter.plain(self.size)
+        stage.put("ground", ground, lay, ground)
+
+    def compose_boxes(self, stage: Group) -> None:
+        """Puts all leaves that are seen, each of which is a part."""
+        boxes, window = self.boxes, Rect(self.scroller.area)
+        leaves = stage.group((self, "leaves"))
+        for number, one in enumerate(boxes.placed):
+            if one.scrolls and not one.rect.colliderect(window):
+                continue
+            if (look := one.leaf.look()) is False:
+                continue
+            reach = 2 * one.leaf.reach(boxes.scale)
+            area = one.rect.inflate(reach, reach)
+            area = area.clip(window) if one.scrolls else area
+            state = one.leaf, tuple(one.rect), tuple(window), object() if look is None else look
+            leaves.paint(number, state, area, partial(boxes.draw_leaf, placed=one, window=window))
+
     def paint(self, target: Surface) -> None:
         """The cloth, and the boxes on it."""
         self.services.painter.plain_ground(target)
@@ -341,30 +375,11 @@ class BoxScene(PanelScene):
 
     def draw(self, target: Surface) -> None:
         """Everything, and the bar."""
+        if type(self).paint is BoxScene.paint:
+            Scene.draw(self, target)
+            return
         super().draw(target)
         self.scroller.draw(target)
-
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """The cloth, the boxes in steps, then all else; at once where a screen has its own way."""
-        if type(self).draw is not BoxScene.draw or type(self).paint is not BoxScene.paint:
-            yield from super().drawn(target)
-            return
-        yield from self.boxes_drawn(target)
-        self.draw_widgets(target)
-        self.scroller.draw(target)
-
-    def boxes_drawn(self, target: Surface) -> Iterator[None]:
-        """The cloth, then the boxes in steps."""
-        self.services.painter.plain_ground(target)
-        yield
-        areas = [one.rect.w * one.rect.h for one in self.boxes.placed]
-        begun, drawn = 0, 0
-        for end, area in enumerate(areas, 1):
-            drawn += area
-            if drawn * DRAWN_IN >= sum(areas) or end == len(areas):
-                replace(self.boxes, placed=self.boxes.placed[begun:end]).draw(target, self.scroller.area)
-                yield
-                begun, drawn = end, 0
 
 
 HEM: Measure = 15

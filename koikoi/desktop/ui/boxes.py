@@ -35,6 +35,10 @@ def boxclass(kind: type[T]) -> type[T]:
     return dataclass(eq=False, repr=False)(kind)
 
 
+REACH = 32
+"""Pixels of the drawing beyond its place within which a leaf or a widget draws, unless it says otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scale:
     """How much larger than the drawing everything is."""
@@ -126,6 +130,10 @@ class Leaf(Box):
     def look(self) -> object:
         """What it looks like now, as far as that changes: False: it is not seen; None: it is drawn each time."""
         return True
+
+    def reach(self, scale: Scale) -> int:
+        """Pixels beyond its place, on every side, within which it draws."""
+        return round(REACH * max(scale.factor, 1.0))
 
     def prepare(self, rect: Rect, scale: Scale) -> None:
         """Makes pictures that are wanted while it comes.  Any thread may call this."""

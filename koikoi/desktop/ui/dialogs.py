@@ -1,11 +1,13 @@
 """Small sheets over what lies below: something to know, something to be sure of."""
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
@@ -13,6 +15,7 @@ from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
 from koikoi.desktop.ui.measures import AtLeast
 from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.transitions import VEIL, VEIL_ALPHA
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
 from koikoi.locales import pgettext
@@ -60,11 +63,11 @@ class DialogScene(BoxScene):
         """Under the sheet."""
         return self.sheet.centerx, self.sheet.bottom + self.px(36)
 
-    def paint(self, target: Surface) -> None:
-        """Dims the table, lays the sheet, draws what stands on it."""
-        overlay(target, target.get_rect(), (10, 12, 18), 120)
-        sheet(target, self.sheet, border=max(self.px(5), 3))
-        self.boxes.draw(target, self.scroller.area)
+    def compose_ground(self, stage: Group) -> None:
+        """Dims what lies below, and lays the sheet."""
+        area, border = self.sheet, max(self.px(5), 3)
+        stage.paint("veil", None, stage.whole, partial(overlay, rect=stage.whole, colour=VEIL, alpha=VEIL_ALPHA))
+        stage.paint("sheet", border, area.inflate(area.w // 2, area.h), partial(sheet, rect=area, border=border))
 
 
 def dialog(content: Box, *buttons: Control) -> Box:

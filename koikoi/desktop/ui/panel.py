@@ -1,12 +1,17 @@
 """Widgets that share one pointer, one focus and the keys."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from functools import partial
 from typing import Protocol, runtime_checkable
 
 import pygame
 
 from koikoi import settings
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
@@ -354,6 +359,38 @@ class Panel:
         self.acted += 1
         return widget.act()
 
+    def compose(self, stage: Group, reach: int, *, blink: bool = True) -> None:
+        """Puts all widgets, each of which draws no further than so many pixels beyond its place."""
+        for number, one in enumerate((*self.buttons, *self.others)):
+            self._put_widget(stage, number, one, reach)
+        for number, line in enumerate(self.fields):
+            self._put_field(stage, number, line, reach, blink=blink)
+
+    def _put_widget(
+        self, stage: Group, number: int, one: Drawing, reach: int, within: "Restrict | None" = None
+    ) -> None:
+        hover = None if self.keys else self.under(self.pointer)
+        focused = self.keys and one is self.focus
+        states = {"hover": focused or one is hover, "pressed": one is self.pressed and one is hover, "focus": focused}
+        area = one.rect.inflate(2 * reach, 2 * reach)
+        draw = partial(one.draw, hover=states["hover"], pressed=states["pressed"], focus=focused)
+        _put(stage, ("widget", number), one, (*states.values(),), area, draw, within)
+
+    def _put_field(
+        self,
+        stage: Group,
+        number: int,
+        line: TextField,
+        reach: int,
+        within: "Restrict | None" = None,
+        *,
+        blink: bool,
+    ) -> None:
+        active, focus = line is self.typing, self.keys and line is self.focus
+        draw = partial(line.draw, active=active, blink=blink, focus=focus)
+        state, area = (active, active and blink, focus), line.rect.inflate(2 * reach, 2 * reach)
+        _put(stage, ("field", number), line, state, area, draw, within)
+
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """Draws all widgets."""
         self._draw_widgets(target, (*self.buttons, *self.others))
@@ -369,6 +406,43 @@ class Panel:
     def _draw_fields(self, target: pygame.Surface, fields: Iterable[TextField], *, blink: bool) -> None:
         for line in fields:
             line.draw(target, active=line is self.typing, blink=blink, focus=self.keys and line is self.focus)
+
+
+Restrict = Callable[[pygame.Surface, pygame.Rect], AbstractContextManager[object]]
+"""Restricts what is drawn of a thing that lies in a rectangle."""
+
+
+def _put(
+    stage: Group,
+    key: object,
+    widget: Widget,
+    state: tuple[object, ...],
+    area: pygame.Rect,
+    draw: Callable[[pygame.Surface], object],
+    within: "Restrict | None",
+) -> None:
+    look = widget_look(widget)
+
+    def paint(target: pygame.Surface) -> None:
+        with within(target, widget.rect) if within is not None else nullcontext():
+            draw(target)
+
+    stage.paint(key, (*state, widget, object() if look is None else look), area, paint)
+
+
+def widget_look(widget: object) -> object:
+    """All the values of a widget that may change how it is drawn; None where they can't be told by looking at them."""
+    if not is_dataclass(widget):
+        return None
+    values = []
+    for one in fields(widget):
+        value = getattr(widget, one.name)
+        if isinstance(value, pygame.Rect):
+            value = tuple(value)
+        elif not (value is None or isinstance(value, str | int | float | Enum | tuple) or callable(value)):
+            return None
+        values.append(value)
+    return tuple(values)
 
 
 def _place(widgets: list[Widget] | list[TextField], one: Widget | None) -> int | None:

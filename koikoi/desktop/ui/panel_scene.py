@@ -1,14 +1,18 @@
 """Scenes made of widgets: input goes to their panel, its sounds, and the line that tells the keys in use."""
 
+from functools import partial
+
 import pygame
 
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import overlay
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Intent, Position
 from koikoi.desktop.input.key_hints import hint_line, hint_width
 from koikoi.desktop.layout import line_width
+from koikoi.desktop.ui.boxes import REACH
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.locales import _
@@ -90,6 +94,26 @@ class PanelScene(Scene):
         return result if isinstance(result, Change) else None
 
     # Drawing
+
+    def compose(self, stage: Group) -> None:
+        """What lies behind the widgets, these, and the line that tells the keys in use."""
+        if type(self).draw not in (PanelScene.draw, Scene.draw):
+            super().compose(stage)
+            return
+        self.compose_ground(stage)
+        self.compose_widgets(stage)
+
+    def compose_ground(self, stage: Group) -> None:
+        """Puts what lies behind the widgets."""
+
+    def compose_widgets(self, stage: Group) -> None:
+        """Puts the widgets, and the line below them."""
+        reach = round(REACH * max(self.s, 1.0))
+        self.panel.compose(stage.group((self, "widgets")), reach, blink=int(self.seconds * 2) % 2 == 0)
+        if (at := self.hint_at) is not None:
+            area = pygame.Rect(0, 0, self.size[0], 4 * max(self.px(26), 20))
+            area.center = self.size[0] // 2, round(at[1])
+            stage.paint("hints", (self.hints(), at), area, partial(self._draw_hints, at=at))
 
     @property
     def hint_at(self) -> Position | None:

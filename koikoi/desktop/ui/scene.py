@@ -4,7 +4,7 @@ A scene is made, put on the stack (`attach`, then `enter`), entered again whenev
 changes its size, gets intents and time as long as it is the top one, and is left once.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ import pygame
 from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.animation.upside_down import turned_copy
 from koikoi.desktop.draw.painter import PREMUL
+from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Intent
 from koikoi.desktop.layout.parts import mirrored
 from koikoi.engine.actions import Seat
@@ -123,16 +124,20 @@ class Scene:
     def update(self, seconds: float) -> "Change | None":
         """Time passes; only for the top scene."""
 
+    def compose(self, stage: Group) -> None:
+        """Puts what is to be seen now; must not change anything."""
+        if type(self).draw is not Scene.draw:
+            stage.paint(self, object(), stage.whole, self.draw, opaque=self.opaque)
+
+    def compose_above(self, stage: Group) -> None:
+        """Puts what lies even over a scroll that is rolled up meanwhile."""
+
     def draw(self, target: pygame.Surface) -> None:
-        """Draws; must not change anything that can be seen."""
-
-    def draw_above(self, target: pygame.Surface) -> None:
-        """Draws what lies even over a scroll that is rolled up meanwhile."""
-
-    def drawn(self, target: pygame.Surface) -> Iterator[None]:
-        """Draws in steps, between which other frames may be shown: what lies behind a door that has yet to slide."""
-        self.draw(target)
-        yield from ()
+        """Draws the scene over what is there."""
+        stage = Stage()
+        stage.begin(target.get_size())
+        self.compose(stage)
+        stage.show(target)
 
     def described(self) -> Description:
         """What can be seen here, for whoever does not look.  `NOTHING`: a moment that what lies below speaks for."""
@@ -200,6 +205,11 @@ class Scene:
 
     def close_hands(self) -> None:
         """The scene is about to be left, and is drawn once more: nothing that only one person may see."""
+
+    @property
+    def open_hands(self) -> object:
+        """Whose hidden cards may be seen: where that is another now, nothing of what was seen before may linger."""
+        return None
 
     @property
     def corners(self) -> Mapping[Seat, pygame.Rect]:

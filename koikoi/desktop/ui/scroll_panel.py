@@ -8,6 +8,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface, fading, slab
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.intents import Position
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.panel import Drawing, Panel, Widget
@@ -179,6 +180,23 @@ class ScrollPanel(Panel):
         if found is not None and self.is_inside(found) and not self.area.collidepoint(at):
             return next((one for one in self.widgets if not self.is_inside(one) and one.rect.collidepoint(at)), None)
         return found
+
+    def compose(self, stage: Group, reach: int, *, blink: bool = True) -> None:
+        """The page's widgets within the area, then the others."""
+        page = stage.group((self, "page"), clip=self.area) if self.inside or self._inside else stage
+        within = self.window.onto
+        for number, one in enumerate(self.inside):
+            if one.rect.colliderect(self.area):
+                self._put_widget(page, number, one, reach, within)
+        rest = [one for one in (*self.buttons, *self.others) if not self.is_inside(one)]
+        for number, line in enumerate(self.fields):
+            if self.is_inside(line) and line.rect.colliderect(self.area):
+                self._put_field(page, number, line, reach, within, blink=blink)
+        for number, one in enumerate(rest):
+            self._put_widget(stage, number, one, reach)
+        for number, line in enumerate(self.fields):
+            if not self.is_inside(line):
+                self._put_field(stage, number, line, reach, blink=blink)
 
     def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
         """The page's widgets within the area, then the others."""

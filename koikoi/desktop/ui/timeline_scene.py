@@ -16,7 +16,7 @@ from koikoi.desktop.draw.lent import copied, lent
 from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.draw.stage import clipped, joined
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Press
-from koikoi.desktop.ui.box_scene import DRAWN_IN, BoxLayout, BoxScene
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Around, Box, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import WrappedLeaf
 from koikoi.desktop.ui.scene import Change
@@ -270,14 +270,6 @@ class TimelineScene(BoxScene):
         """Makes more of the boxes ready that are to be painted on a target, in so many steps; whether none is left."""
         ground = self.services.painter.plain_ground
         return self._kept_boxes.lay(target, self.boxes, self.scroller.area, self._look, ground, steps)
-
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """The cloth, the boxes in steps, then all else."""
-        self.services.painter.plain_ground(target)
-        yield
-        while not self.lay(target, DRAWN_IN):
-            yield
-        self.draw(target)
 
     @property
     def _look(self) -> object:

@@ -1,11 +1,12 @@
 """Nothing cuts: screens slide like fusuma, the doors of paper in a house, pages are turned, and sheets unfold.
 
-What both screens show travels from its place on one to its place on the other.
+A transition is two groups and a track: both what goes and what comes are composed for as long as it takes.  What both
+screens show travels from its place on one to its place on the other.
 """
 
 import math
-from collections.abc import Callable, Hashable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from functools import lru_cache, partial
 from typing import Any
 
 import pygame
@@ -13,28 +14,31 @@ import pygame
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.screen_edges import ahead_of, door_post, turned_leaf
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.animation.upside_down import turn, turned_copy, upside_down
+from koikoi.desktop.animation.upside_down import turned_copy
 from koikoi.desktop.draw.card_surfaces import faint
-from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.draw.painter import PREMUL, faded, overlay
+from koikoi.desktop.draw.painter import PREMUL, overlay
 from koikoi.desktop.draw.sprites import for_screen
-from koikoi.desktop.draw.stage import Blits
-from koikoi.desktop.layout.parts import mirrored
+from koikoi.desktop.draw.stage import Blits, Group, Recorder, Stage, mirrored
 from koikoi.desktop.ui.scene import Scene, Shared
+
+Rect = pygame.Rect
+Surface = pygame.Surface
 
 DOOR, PAGE, SHEET, DISSOLVE = 0.32, 0.24, 0.2, 0.2
 """Seconds that a screen, a page within one, and a sheet take; and a screen that slides nowhere."""
-FAINT = 8
+CREASES = 8
 """Steps in which a sheet's crease goes."""
-PATIENCE = 0.1
-"""Seconds for which a door stays closed at most, while what lies behind it is drawn."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
+READY, SLICE = 0.05, 0.01
+"""Seconds for which a door stays closed while what comes is made ready, and those that takes of each frame at most."""
 FOLD, BEGUN = 0.17, 0.035
 """Seconds in which a sheet is folded before the match below it is left; how many of them are over from the first."""
 HANG = 1 / 180
 """How far frames hang out over a page, by the shorter side of the window."""
-Paint = Callable[[pygame.Surface], object]
+VEIL, VEIL_ALPHA = (10, 12, 18), 120
+"""What a sheet lays over the table below it."""
+Scenes = Sequence[Scene]
 
 
 class Transition:
@@ -58,117 +62,177 @@ class Transition:
         """How far it has come, 0 to 1."""
         return share(self.seconds, 0.0, animation_speed().fade or self.length)
 
+    @property
+    def holds(self) -> bool:
+        """What comes goes no further yet: nothing moves on it while it can't be seen well."""
+        return False
+
     def update(self, seconds: float) -> None:
         """Time passes."""
         self.seconds += seconds * animation_speed().rate
 
+    def show(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """Puts the scenes that were there before, and those that are there now, as far as they are seen."""
+        self.compose(stage.group("way", turned=True) if self.turned else stage, before, now)
 
-class SlidingDoor(Transition):
-    """From one screen, or page of a screen, to another, which lies in the same area.
+    def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """The same, as it is read."""
+        raise NotImplementedError
 
-    It keeps a picture of what was there before, so that must never have shown anything that only one person may see.
-    """
+    def _put(self, stage: Group, scenes: Scenes) -> None:
+        """Puts scenes as they are read."""
+        compose_scenes(stage.group("upright", turned=True) if self.turned else stage, scenes)
+
+
+def compose_scenes(stage: Group, scenes: Scenes) -> None:
+    """Puts all that is seen of scenes that lie one above the other, each into a group of its own."""
+    first = max((place for place, scene in enumerate(scenes) if scene.opaque), default=0)
+    for scene in scenes[first:]:
+        scene.compose(stage.group(scene))
+
+
+class Door(Transition):
+    """One screen slides over another, or away from it; or goes down, or gives way where it stands."""
 
     def __init__(
-        self,
-        before: pygame.Surface,
-        area: pygame.Rect,
-        *,
-        back: bool,
-        sinks: bool = False,
-        dissolves: bool = False,
-        leaf: pygame.Rect | None = None,
-        sheet: "UnfoldingSheet | None" = None,
-        turned: bool = False,
+        self, *, back: bool = False, sinks: bool = False, dissolves: bool = False, fold: "Fold | None" = None
     ) -> None:
-        """`before`: the whole window.  `back`: that slides away; else the new screen slides over it.
+        """`back`: what goes slides away; else what comes slides over it.
 
-        `sinks`: it goes down, where others slide to the side.  `dissolves`: nothing slides.  `leaf`: where the page
-        lies that is turned within a screen.  `sheet`: lies over what was there before, and is put away first.
+        `sinks`: it goes down instead.  `dissolves`: nothing slides.  `fold`: of a sheet that lies over what goes, and
+        is put away first.
         """
-        super().__init__(DISSOLVE if dissolves else DOOR if leaf is None else PAGE)
-        self.page = lent(before)
-        """What the new screen is to be drawn on, as large as the window."""
-        self.ready = False
-        """What lies behind it has been drawn."""
-        self.steps: Iterator[None] | None = None
-        """What is still to be done until then, once it has been begun."""
+        super().__init__(DISSOLVE if dissolves else DOOR)
+        self.back, self.sinks, self.dissolves, self.fold = back, sinks, dissolves, fold
         self._waited = 0.0
-        self.whole = leaf is None
-        """A whole screen slides, not a page of one."""
-        self.turned = turned
-        self._before = copied(before)
-        leaf = area if leaf is None else leaf
-        if turned:
-            turn(self._before)
-            area, leaf = mirrored(area, before.get_size()), mirrored(leaf, before.get_size())
-        self._area, self._back, self._sinks, self._dissolves = area, back, sinks, dissolves
-        self._leaf, self._sheet = leaf, sheet
 
     @property
     def holds(self) -> bool:
-        """The new screen has begun, and goes no further yet: nothing moves on it while it can't be seen well."""
-        return self._dissolves and self._waited > 0.0
-
-    @property
-    def closed(self) -> bool:
-        """It may wait: there is what was there before, and the page is drawn meanwhile."""
-        return not self.seconds and (not self.ready or self._folds)
-
-    @property
-    def _folds(self) -> bool:
-        return self._sheet is not None and not self._sheet.over
+        """What dissolves lets nothing go on below it but what that begins with."""
+        return self.dissolves and self._waited > 0.0
 
     def update(self, seconds: float) -> None:
-        """Time passes; at first for the page."""
+        """What comes is made ready, and a sheet is put away, before anything slides."""
         self._waited += seconds
-        if self._sheet is not None and self._folds:
-            self._sheet.update(seconds)
-        elif not self.closed or self._waited > PATIENCE:
-            super().update(seconds)
+        if self.fold is not None and not self.fold.over:
+            self.fold.update(seconds)
+        elif self._waited > READY:
+            super().update(min(seconds, self._waited - READY))
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Both, and the door's edge between them."""
-        if self._sheet is not None and self._folds:
-            self._sheet.draw(target, self._lay, lambda _: None)
-        elif not self.seconds:
-            self._lay(target)
-        else:
-            page = turned_copy(self.page) if self.turned else self.page
-            with upside_down(target, turned=self.turned):
-                self._slide(target, page)
-
-    def _lay(self, target: pygame.Surface) -> None:
-        """What was there before."""
-        with upside_down(target, turned=self.turned):
-            target.blit(self._before, (0, 0))
-
-    def _slide(self, target: pygame.Surface, page: pygame.Surface) -> None:
-        if not self.whole:
-            target.blit(page, (0, 0))
-        view, after = target.subsurface(self._area), page.subsurface(self._area)
-        before = self._before.subsurface(self._area)
-        if self._dissolves or animation_speed().fade:
-            view.blit(before, (0, 0))
-            faded(view, after, self.part)
+    def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """Both, and the door's post between them."""
+        if self.fold is not None and not self.fold.over:
+            self.fold.compose(stage, before, before[:-1])
+            self._put(stage.group("comes", hidden=SLICE), now)
             return
-        door, still = (before, after) if self._back else (after, before)
-        wide, high = view.get_size()
+        gone = before if self.fold is None else before[:-1]
+        if not self.seconds:
+            self._put(stage.group("still"), gone)
+            self._put(stage.group("comes", hidden=SLICE), now)
+            return
+        if self.dissolves or animation_speed().fade:
+            self._put(stage.group("still"), gone)
+            if self.part > 0.0:
+                self._put(stage.group("comes", alpha=self.part), now)
+            return
+        wide, high = stage.size
+        away = self.back or self.sinks
+        way = ease(self.part if away else 1.0 - self.part)
+        still, door = (now, gone) if away else (gone, now)
+        if self.sinks:
+            self._put(stage.group("still"), still)
+            self._put(stage.group("door", shift=(0, round(high * way))), door)
+            return
+        before_door = ahead_of(high)
+        left = round((wide + before_door) * way)  # it begins where neither its post nor the shadow of that is in sight
+        self._put(stage.group("still", shift=(round(min(left - wide, 0) * BEHIND), 0)), still)
+        self._put(stage.group("door", shift=(left, 0)), door)
+        stage.paint("post", left, Rect(left - before_door, 0, before_door, high), partial(door_post, left=left))
+
+
+class PageTurn(Transition):
+    """Another page of a screen slides into the place of the one before, of which a picture is kept."""
+
+    def __init__(self, before: Surface, area: Rect, leaf: Rect, *, back: bool, turned: bool = False) -> None:
+        """`before`: the window as it was seen; `area`: of both pages; `leaf`: where the one lies that is turned."""
+        super().__init__(PAGE)
+        self.turned = turned
+        if turned:
+            before, size = turned_copy(before), before.get_size()
+            area, leaf = mirrored(area, size), mirrored(leaf, size)
+        hang = round(min(before.get_size()) * HANG)
+        self._area = area.inflate(2 * hang, 2 * hang).clip(before.get_rect())
+        self._before, self._leaf, self._back = before.subsurface(self._area).copy(), leaf, back
+        self._after: Surface | None = None
+        """The page that comes, where it is the one whose leaf is turned back."""
+
+    def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """The page that comes; over it as much of the one before as is not turned yet, and the leaf."""
+        area, page = self._area, self._before
+        self._put(stage.group("comes"), now)
+        if animation_speed().fade:
+            if self.part < 1.0:
+                stage.group("before", alpha=1.0 - self.part).put("page", page, _put, page, area)
+            return
         way = ease(self.part if self._back else 1.0 - self.part)
-        if self._sinks:
-            view.blit(still, (0, 0), (0, 0, wide, round(high * way)))
-            view.blit(door, (0, round(high * way)))
+        fold, risen = area.left + round(area.w * way), math.sin(math.pi * way)
+        stage.paint("turn", (fold, risen), stage.whole, partial(self._draw, now=now, fold=fold, risen=risen))
+
+    def _draw(self, target: Surface, now: Scenes, fold: int, risen: float) -> None:
+        area, left = self._area, fold - self._area.left
+        if self._back and self._after is None:
+            after = picture_of(now, target.get_size())
+            self._after = (turned_copy(after) if self.turned else after).subsurface(area)
+        seen = Rect(left, 0, area.w - left, area.h) if self._back else Rect(0, 0, left, area.h)
+        target.blit(self._before, (area.left + seen.left, area.top), seen)
+        turned_leaf(target, self._after or self._before, area.topleft, self._leaf, fold, risen)
+
+
+def picture_of(scenes: Scenes, size: tuple[int, int]) -> Surface:
+    """A picture of the window as it would be with these scenes."""
+    stage, picture = Stage(), Surface(size)
+    stage.begin(size)
+    compose_scenes(stage, scenes)
+    stage.show(picture)
+    return picture
+
+
+def _put(onto: Recorder, picture: Surface, area: Rect) -> None:
+    onto.blit(picture, area, None, PREMUL)
+
+
+class Fold(Transition):
+    """A sheet unfolds over what lies below, from its middle, or is folded again when it is put away."""
+
+    def __init__(self, area: Rect, *, closes: bool = False) -> None:
+        super().__init__(SHEET)
+        self._area, self._closes = area, closes
+
+    def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """What lies below, dimmed as far as the sheet has come, and that."""
+        below, sheet = (now, before[-1:]) if self._closes else (now[:-1], now[-1:])
+        self._put(stage.group("below"), below)
+        area, part = self._area, 1.0 - self.part if self._closes else self.part
+        if part <= 0.0:
             return
-        if self.whole:  # it begins where neither its post nor the shadow of that is in sight
-            left = round((wide + ahead_of(high)) * way)
-            aside = round(min(left - wide, 0) * BEHIND)
-            view.blit(still, (aside, 0), (0, 0, left - aside, high))
-            view.blit(door, (left, 0))
-            door_post(view, left)
+        if animation_speed().fade:
+            self._put(stage.group("sheet", alpha=part), sheet)
             return
-        left = round(wide * way)
-        view.blit(before, (left if self._back else 0, 0), (left, 0, wide, high) if self._back else (0, 0, left, high))
-        turned_leaf(target, still, self._area.topleft, self._leaf, self._area.left + left, math.sin(math.pi * way))
+        way = ease(part) if self._closes else ease_out(part)
+        stage.paint("veil", way, stage.whole, partial(_veil, alpha=round(VEIL_ALPHA * way)))
+        half = max(round(area.h * way / 2), 1)
+        middle = area.top + area.h // 2
+        upper, lower = (middle - half, middle - half - area.top), (middle, middle + half - area.bottom)
+        for name, (top, shift) in (("upper", upper), ("lower", lower)):
+            clip = Rect(area.left, top, area.w, half)
+            self._put(stage.group(name, shift=(0, shift), clip=clip), sheet)
+        crease = faint(_crease(area.w, max(area.h // 16, 4)), round(CREASES * (1.0 - part)) / CREASES)
+        place = crease.get_rect(midtop=(area.centerx, middle - crease.get_height() // 2))
+        stage.put("crease", (crease, tuple(place)), _put, crease, place)
+
+
+def _veil(target: Surface, alpha: int) -> None:
+    overlay(target, target.get_rect(), VEIL, alpha)
 
 
 class PartlyUnfolded:
@@ -188,142 +252,69 @@ class PartlyUnfolded:
         upper, lower = (left, top, wide, half), (left, top + high - half, wide, half)
         seen = self.target.blit(source, (dest[0], middle - half), upper, special_flags)
         seen.union_ip(self.target.blit(source, (dest[0], middle), lower, special_flags))
-        crease = faint(_crease(wide, max(high // 16, 4)), round(FAINT * (1.0 - self.part)) / FAINT)
+        crease = faint(_crease(wide, max(high // 16, 4)), round(CREASES * (1.0 - self.part)) / CREASES)
         self.target.blit(crease, (dest[0], middle - crease.get_height() // 2), None, PREMUL)
         return seen
 
 
-class UnfoldingSheet(Transition):
-    """A sheet that unfolds over what lies below, from its middle, or folds again when it is put away.
+class Roll(Transition):
+    """A scroll is rolled up towards its middle when it is put away: what is left of it stays where it is."""
 
-    Of what is seen nothing is kept but the sheet itself.
-    """
-
-    def __init__(self, area: pygame.Rect, seen: pygame.Surface | None = None, *, turned: bool = False) -> None:
-        """`seen`: what shows the sheet, which is being put away; None: it comes."""
+    def __init__(self, area: Rect, roller: int) -> None:
+        """`roller`: how broad the one at either end of it is."""
         super().__init__(SHEET)
-        self._place, self.turned, self.closes = area, turned, seen is not None
-        self._picture = self._cut_out(seen) if seen is not None else None
+        self._area, self._roller = area, roller
 
-    def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
-        """What lies below, dimmed as far as the sheet has come, and that."""
-        below(target)
-        if self._picture is None:
-            before = copied(target)
-            sheet(target)
-            self._picture = self._cut_out(target)
-            target.blit(before, (0, 0))
-        with upside_down(target, turned=self.turned):
-            self._unfold(target, self._area(target), self._picture)
-
-    def _cut_out(self, seen: pygame.Surface) -> pygame.Surface:
-        """The sheet alone, as it is read, in an edge of its own: around its corners may shine what only one may see."""
-        picture = seen.subsurface(self._place).copy()
-        thick = max(round(seen.get_height() * EDGE), LEAST_EDGE)
-        pygame.draw.rect(picture, SHADE, picture.get_rect(), thick)
-        return turned_copy(picture) if self.turned else picture
-
-    def _area(self, target: pygame.Surface) -> pygame.Rect:
-        """Where it lies, as it is read."""
-        return mirrored(self._place, target.get_size()) if self.turned else self._place
-
-    def _unfold(self, target: pygame.Surface, area: pygame.Rect, picture: pygame.Surface) -> None:
-        part = 1.0 - self.part if self.closes else self.part
+    def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """What lies below, as much of the scroll as is left between the rollers, and what comes over that."""
+        self._put(stage.group("below"), now)
+        area, scroll, part = self._area, before[-1:], self.part
         if animation_speed().fade:
-            _dim(target, part)
-            faded(target, picture, part, area.topleft)
+            self._put(stage.group("scroll", alpha=1.0 - part, clip=area), scroll)
             return
-        _dim(target, ease(part) if self.closes else ease_out(part))
-        PartlyUnfolded(target, part, closes=self.closes).blit(picture, area.topleft)
-
-
-class RollingScroll(UnfoldingSheet):
-    """A scroll that is rolled up towards its middle when it is put away: what is left of it stays where it is."""
-
-    def __init__(self, area: pygame.Rect, seen: pygame.Surface, *, roller: int, turned: bool = False) -> None:
-        """`roller`: how broad the one at either end of the picture is."""
-        super().__init__(area, seen, turned=turned)
-        self._roller = roller
-
-    def _cut_out(self, seen: pygame.Surface) -> pygame.Surface:
-        """The scroll has edges of its own."""
-        picture = seen.subsurface(self._place).copy()
-        return turned_copy(picture) if self.turned else picture
-
-    def draw(self, target: pygame.Surface, below: Paint, sheet: Paint) -> None:
-        """What lies below, as bright as ever, as much as is left between the rollers, and what comes over that."""
-        below(target)
-        assert self._picture is not None
-        with upside_down(target, turned=self.turned):
-            self._unfold(target, self._area(target), self._picture)
-        if not animation_speed().fade:
-            sheet(target)
-
-    def _unfold(self, target: pygame.Surface, area: pygame.Rect, picture: pygame.Surface) -> None:
-        if animation_speed().fade:
-            faded(target, picture, 1.0 - self.part, area.topleft)
-            return
-        high = area.h
-        half = round(area.w * (1.0 - ease(self.part)) / 2)
+        half = round(area.w * (1.0 - ease(part)) / 2)
         roller, left, right = min(self._roller, half), area.centerx - half, area.centerx + half
-        target.blit(picture, (left, area.top), (left - area.left, 0, right - left, high))
-        target.blit(picture, (left, area.top), (0, 0, roller, high))
-        target.blit(picture, (right - roller, area.top), (area.w - roller, 0, roller, high))
+        places = (
+            ("scroll", 0, Rect(left, area.top, right - left, area.h)),
+            ("left roller", left - area.left, Rect(left, area.top, roller, area.h)),
+            ("right roller", right - area.right, Rect(right - roller, area.top, roller, area.h)),
+        )
+        for name, along, clip in places:
+            if clip.w > 0:
+                self._put(stage.group(name, shift=(along, 0), clip=clip), scroll)
+        above = stage.group("above", turned=self.turned)
+        now[-1].compose_above(above)
 
 
-def begun(
-    seen: pygame.Surface,
-    area: pygame.Rect,
-    size: tuple[int, int],
-    *,
-    back: bool,
-    sinks: bool = False,
-    dissolves: bool = False,
-    leaf: pygame.Rect | None = None,
-    sheet: UnfoldingSheet | None = None,
-    turned: bool = False,
-) -> SlidingDoor | None:
-    """A door before what is seen now; None where nothing takes time, or the window has changed."""
-    window = pygame.Rect((0, 0), size)
-    if not animation_speed().beats or seen.get_size() != size or not window.contains(area):
+def unfolding(scene: Scene, *, closes: bool = False) -> Fold:
+    """The sheet that a scene consists of comes, or is put away."""
+    assert scene.unfolds is not None
+    fold = Fold(_as_read(scene, scene.unfolds), closes=closes)
+    fold.turned = scene.turned
+    return fold
+
+
+def folding(scene: Scene) -> Fold | None:
+    """The sheet of a scene is put away in haste; None where there is none, or all fades together."""
+    if scene.unfolds is None or animation_speed().fade:
         return None
-    if leaf is not None:
-        hang = round(min(size) * HANG)
-        area = area.inflate(2 * hang, 2 * hang).clip(window)
-    return SlidingDoor(seen, area, back=back, sinks=sinks, dissolves=dissolves, leaf=leaf, sheet=sheet, turned=turned)
+    fold = unfolding(scene, closes=True)
+    fold.length, fold.seconds = FOLD, BEGUN
+    return fold
 
 
-def unfolding(
-    area: pygame.Rect,
-    size: tuple[int, int],
-    seen: pygame.Surface | None = None,
-    *,
-    turned: bool = False,
-) -> UnfoldingSheet | None:
-    """A sheet that comes, or is put away from what is seen now; None where nothing takes time."""
-    area = area.clip((0, 0), size)
-    if not animation_speed().beats or (seen is not None and seen.get_size() != size):
-        return None
-    return UnfoldingSheet(area, seen, turned=turned)
+def rolling(scene: Scene) -> Roll:
+    """The scroll of a scene is rolled up."""
+    assert scene.rolls is not None
+    roll = Roll(_as_read(scene, scene.rolls), scene.roller)
+    roll.turned = scene.turned
+    return roll
 
 
-def folding(scene: Scene, size: tuple[int, int], seen: pygame.Surface) -> UnfoldingSheet | None:
-    """The sheet of a scene that is seen now and is put away in haste; None where there is none, or all fades."""
-    area, haste = scene.unfolds, not scene.opaque and not animation_speed().fade
-    sheet = unfolding(area, size, seen, turned=scene.turned) if area is not None and haste else None
-    if sheet is not None:
-        sheet.length, sheet.seconds = FOLD, BEGUN
-    return sheet
-
-
-def rolling(scene: Scene, size: tuple[int, int], seen: pygame.Surface) -> RollingScroll | None:
-    """The scroll of a scene, which is put away from what is seen now; None where it has none, or nothing takes time."""
-    if scene.rolls is None:
-        return None
-    area = scene.rolls.clip((0, 0), size)
-    if not animation_speed().beats or seen.get_size() != size:
-        return None
-    return RollingScroll(area, seen, roller=scene.roller, turned=scene.turned)
+def _as_read(scene: Scene, area: Rect) -> Rect:
+    """Where something lies for those who read the scene, as far as it is within the window."""
+    area = area.clip((0, 0), scene.size)
+    return mirrored(area, scene.size) if scene.turned else area
 
 
 class Travel:
@@ -333,39 +324,35 @@ class Travel:
         """`before`: what the scene that goes has shared."""
         after = scene.shared
         self.scene = scene
+        self._gone: Scene | None = None
         both = {key: (one, after[key]) for key, one in before.items() if key in after}
+        self._turned = scene.turned
         if scene.turned:  # as it is read, so that it goes the same way
             both = {key: (one.opposite(scene.size), goal.opposite(scene.size)) for key, (one, goal) in both.items()}
         self.travellers = {key: Traveller(*one) for key, one in both.items()}
-        self._turned = scene.turned
 
-    def set_out(self, gone: Scene, seen: pygame.Surface) -> None:
-        """Takes it from both; `seen`: what shows the scene that goes."""
+    def set_out(self, gone: Scene) -> None:
+        """Takes it from both."""
         self.scene.away = gone.away = frozenset(self.travellers)
-        if not gone.goes_on:
-            self._mend(seen, gone, [one.start.area for one in self.travellers.values()])
-        gone.away = frozenset()
+        self._gone = gone
 
-    def land(self, seen: pygame.Surface | None) -> None:
-        """It belongs to the scene again; `seen`: what is left to show that one, if anything."""
+    @property
+    def left(self) -> list[Rect]:
+        """Where it was in the window before it set out."""
+        areas = [_around(one.start.area) for one in self.travellers.values()]
+        return [mirrored(area, self.scene.size) for area in areas] if self._turned else areas
+
+    def land(self) -> None:
+        """It belongs to the scene again."""
         self.scene.away = frozenset()
-        if seen is not None:
-            self._mend(seen, self.scene, [one.goal.area for one in self.travellers.values()])
+        if self._gone is not None:
+            self._gone.away = frozenset()
 
-    def _mend(self, seen: pygame.Surface, scene: Scene, places: list[pygame.Rect]) -> None:
-        """Draws a scene as it is now, only around these places."""
-        before, scene.partial_redraw = seen.get_clip(), False
-        for place in places:
-            around = _around(place)
-            seen.set_clip(mirrored(around, scene.size) if self._turned else around)
-            scene.draw(seen)
-        seen.set_clip(before)
-
-    def draw(self, target: pygame.Surface, part: float) -> None:
+    def compose(self, stage: Group, part: float) -> None:
         """Over both, so far on its way."""
-        with upside_down(target, turned=self._turned):
-            for one in self.travellers.values():
-                one.draw(target, part)
+        stage = stage.group("travels", turned=self._turned)
+        for key, one in self.travellers.items():
+            stage.paint(("travels", key), part, one.reach, partial(one.draw, part=part))
 
 
 class Traveller:
@@ -375,6 +362,11 @@ class Traveller:
         self.start, self.goal = start, goal
         self._pictures: list[pygame.Surface] = []
         """What it lies on where it begins, if anything, and itself."""
+
+    @property
+    def reach(self) -> Rect:
+        """All the places where it is seen on its way."""
+        return _around(self.start.area).union(_around(self.goal.area))
 
     def draw(self, target: pygame.Surface, part: float) -> None:
         """So far on its way, 0 to 1."""
@@ -426,6 +418,15 @@ def _pictured(paint: Callable[[pygame.Surface, pygame.Rect], object], area: pyga
     return for_screen(made)
 
 
+def erase(window: Surface, gone: Scene, travel: Travel) -> None:
+    """Draws a scene once more where something was that has left it."""
+    clip = window.get_clip()
+    for area in travel.left:
+        window.set_clip(area)
+        gone.draw(window)
+    window.set_clip(clip)
+
+
 def travelling(before: Mapping[Hashable, Shared], scene: Scene) -> Travel | None:
     """What a scene that comes shares with one that goes; None where that is nothing, or nothing is to move."""
     if not before or not animation_speed().beats or animation_speed().fade:
@@ -443,13 +444,3 @@ def _crease(wide: int, high: int) -> pygame.Surface:
         made.fill((0, 0, 0, round(70 * near * near)), (0, y, wide, 1))
     made.fill((0, 0, 0, 120), (0, high // 2, wide, max(high // 24, 1)))
     return for_screen(made)
-
-
-SHADE, DIM = (10, 12, 18), 120
-"""What a sheet lays over the table below it."""
-EDGE, LEAST_EDGE = 1 / 120, 4
-"""How thick the edge of a sheet is on its way, by the height of the window; in pixels at least."""
-
-
-def _dim(target: pygame.Surface, part: float) -> None:
-    overlay(target, target.get_rect(), SHADE, round(DIM * part))

@@ -38,7 +38,7 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
     needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
     needed |= {"engine", "engine.cards", "engine.faults", "file_lock"}
-    drawing = ("draw", *(f"draw.{name}" for name in ("enlarge", "lent", "prints", "stage", "sprites")))
+    drawing = ("draw", *(f"draw.{name}" for name in ("ahead", "enlarge", "lent", "prints", "stage", "sprites")))
     needed |= {
         f"desktop.{name}" for name in ("app", "app.start", *drawing, "draw.surface_cache", "draw.title_picture")
     } | {"texts"}
@@ -77,7 +77,7 @@ def test_a_game_in_which_something_went_wrong_ends_with_1_and_leaves_a_report(ho
     code, _said = ended("""
 from koikoi.desktop.screens.title import TitleScene
 def fails(*_): raise RuntimeError("the cards are gone")
-TitleScene.draw = fails
+TitleScene.compose = fails
 get = pygame.event.get
 def closed_later(n=[0]):
     n[0] += 1

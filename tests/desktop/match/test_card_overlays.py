@@ -11,7 +11,7 @@ from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import Alarm
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
-from koikoi.desktop.draw.stage import Group, Stage
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
@@ -29,7 +29,7 @@ from koikoi.table.table import Table
 from tests.desktop.positions import full, painted, scene
 from tests.desktop.text_boxes import paint_anew
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import SERVICES, entered
+from tests.desktop.windows import entered
 from tests.tables import GERMAN, STANDARD, A, B, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -185,18 +185,6 @@ def test_it_is_told_how_many_cards_others_hold(monkeypatch: pytest.MonkeyPatch) 
     assert told == []
 
 
-class Heights(Stage):
-    """Knows in which order everything was put on it, from the lowest to the highest."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.order: list[Piece | HandPile] = []
-
-    def begin(self, size: tuple[int, int], look: object = None) -> None:
-        self.order.clear()
-        super().begin(size, look)
-
-
 @pytest.mark.parametrize(
     ("rules", "seats", "privacy"),
     [
@@ -209,35 +197,38 @@ class Heights(Stage):
 def test_heaps_are_counted_once_all_is_dealt_and_cards_fly_over_the_counts(
     rules: Ruleset, seats: int, privacy: Privacy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stage, frames, put = Heights(), 0, Group.put
+    order: list[Piece | HandPile] = []
+    frames, put = 0, Group.put
 
     def noted(group: Group, key: Hashable, state: object, draw: Callable[..., object], *what: object) -> None:
-        stage.order.extend(one for one in what if isinstance(one, Piece | HandPile))
+        order.extend(one for one in what if isinstance(one, Piece | HandPile))
         put(group, key, state, draw, *what)
 
     monkeypatch.setattr(Group, "put", noted)
-    monkeypatch.setattr(SERVICES.painter, "stage", stage)
     chairs = tuple(Chair(name, place, place) for place, name in enumerate(("Aoi", "Ren", "Hana", "Sora")[:seats]))
     match, target = MatchScene(Table(rules, Seating(chairs, privacy), seed=3, dealer=A)), pygame.Surface((1280, 720))
     entered(match, target.get_size())
     match.update(0.01)
     while match.state.queue:
+        order.clear()
         match.draw(target)
         if isinstance(match.state.queue[0].event, Dealt):
-            frames += any(isinstance(one, Piece) and one.z >= ALOFT for one in stage.order)
-            assert not any(isinstance(one, HandPile) or (one.count > 1 and one.counted) for one in stage.order)
+            frames += any(isinstance(one, Piece) and one.z >= ALOFT for one in order)
+            assert not any(isinstance(one, HandPile) or (one.count > 1 and one.counted) for one in order)
         match.update(1 / 30)
     assert frames > 20
+    order.clear()
     match.draw(target)
-    assert any(isinstance(one, Piece) and one.count > 1 and one.counted for one in stage.order), "the stock"
-    heaps = [one for one in stage.order if isinstance(one, HandPile)]
+    assert any(isinstance(one, Piece) and one.count > 1 and one.counted for one in order), "the stock"
+    heaps = [one for one in order if isinstance(one, HandPile)]
     assert heaps
     over = [replace(heap.top, key=str(heap.seat), z=ALOFT) for heap in heaps]
+    order.clear()
     match.show(target, match.state.board.picture | {one.key: one for one in over})
-    at = {place: one for place, one in enumerate(stage.order) if isinstance(one, HandPile)}
+    at = {place: one for place, one in enumerate(order) if isinstance(one, HandPile)}
     assert heaps == [*at.values()]
-    assert all(heap.top in stage.order[:place] for place, heap in at.items())
-    assert [one for one in stage.order[max(at) :] if isinstance(one, Piece) and one.z >= ALOFT] == over
+    assert all(heap.top in order[:place] for place, heap in at.items())
+    assert [one for one in order[max(at) :] if isinstance(one, Piece) and one.z >= ALOFT] == over
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)

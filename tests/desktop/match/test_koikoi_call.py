@@ -221,7 +221,7 @@ def test_the_stroke_goes_over_the_scroll_that_is_rolled_up() -> None:
         for stroke in (True, False):
             target = pygame.Surface((1280, 720))
             if not stroke:
-                scene.draw_above = lambda target: None  # type: ignore[method-assign]
+                scene.compose_above = lambda stage: None  # type: ignore[method-assign]
             stack.draw(target)
             looks.append(pygame.mask.from_threshold(target, (0xF2, 0xE8, 0xD2), (14, 14, 20, 255)).count())
     assert looks[0] < 0.9 * looks[1], "less paper is seen"

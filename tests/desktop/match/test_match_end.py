@@ -98,7 +98,7 @@ def test_the_moment_before_it_has_all_of_an_upright_window(
     monkeypatch.setattr(Group, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
     scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), size)
     scene.clock = END
-    scene.compose(Stage())
+    scene.show(Stage())
     title, moon, crest, score = seen[HEADLINE][2][1], seen["moon"][1], seen["crest"][1][1], seen["score"][1][1]
     assert title < size[1] * 0.2
     assert size[1] * 0.3 < moon < size[1] * 0.5
@@ -115,7 +115,7 @@ def test_no_frame_of_the_moment_before_it_waits_for_what_its_rehearsal_has_made(
     for name in ("rotate", "rotozoom", "smoothscale"):
         monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
     while not scene.whole:
-        scene.compose(Stage())
+        scene.show(Stage())
         scene.strewn(nothing)
         scene.clock += 1 / 60
     assert not made

@@ -172,7 +172,7 @@ def test_the_points_of_shobu_stay_in_the_window_while_they_fall(
     scene = entered(ShobuScene(match.state, match, Seat(0)), size)
     for scene.points in (1, 20, 9984):
         for scene.clock in (POINTS[0], POINTS[0] + 0.05, READ):
-            scene.compose(Stage())
+            scene.show(Stage())
     assert len(seen) == 9
     assert all(pygame.Rect((0, 0), size).contains(one) for one in seen)
 
@@ -229,7 +229,7 @@ def test_a_great_yaku_is_held_for_as_long_with_three_cards_and_its_name_sinks_wi
         stages.append({})
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(Group, "put", lambda _canvas, key, state, *_: stages[-1].update({key: state}))
-            scene.compose(Stage())
+            scene.show(Stage())
     assert {"name", "points", "sun"} <= stages[0].keys() & stages[1].keys()
     sunk = {
         stages[1]["sun"][1] - stages[0]["sun"][1],
@@ -280,7 +280,7 @@ def test_a_number_that_falls_has_a_shadow_as_large_as_it(monkeypatch: pytest.Mon
     wide = list[tuple[int, int]]()
     start = scene.landed + POINTS_FALL
     for scene.clock in (start + 0.001, start + 0.1):
-        scene.compose(Stage())
+        scene.show(Stage())
         wide.append((seen["points"], seen["points", "shadow"]))
     (large, below), (small, lower) = wide
     assert below / lower == pytest.approx(large / small, rel=0.05)
@@ -328,7 +328,7 @@ def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypa
     for name in ("rotate", "rotozoom", "smoothscale"):
         monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
     while not scene.whole:
-        scene.compose(Stage())
+        scene.show(Stage())
         scene.clock += 1 / 60
     assert not made
 
@@ -341,7 +341,7 @@ def test_the_sun_rises_from_below_the_window(size: tuple[int, int], monkeypatch:
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), size)
     tops = []
     for scene.clock in (RISES[0] + 0.0005, RISES[0] + 0.05, sum(RISES)):
-        scene.compose(Stage())
+        scene.show(Stage())
         tops.append(seen["sun"][1] - scene.px(SUN) / 2)
     assert tops[0] == pytest.approx(size[1], rel=0.01)
     assert tops[0] > tops[1] > tops[2]

@@ -10,7 +10,6 @@ import pytest
 
 from koikoi import locales
 from koikoi.desktop.draw import fonts
-from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.input.intents import Cancel, Confirm, Intent, MoveFocus, Point, Press, Release
 from koikoi.desktop.layout.board import RATIO, Rect
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
@@ -431,14 +430,3 @@ def test_a_resize_keeps_the_page(size: tuple[int, int]) -> None:
     assert visitor.page.card is card("5A")
     assert places(opened(card("5A"), size), Leaf) == places(visitor.page, Leaf)
     visitor.stack.draw(pygame.Surface(size))
-
-
-def test_behind_a_door_the_cards_come_in_several_frames_and_look_as_ever() -> None:
-    scene = entered(GalleryScene(), (1280, 720))
-    behind, at_once = pygame.Surface((1280, 720)), pygame.Surface((1280, 720))
-    sprites().kept.clear()
-    steps = [len(sprites().kept) for _ in scene.drawn(behind)]
-    scene.draw(at_once)
-    assert len(steps) > 3
-    assert steps[0] < len(DECK) <= steps[-1]
-    assert pygame.image.tobytes(behind, "RGB") == pygame.image.tobytes(at_once, "RGB")

@@ -8,6 +8,7 @@ from koikoi.desktop.animation.print_motions import MOTIONS
 from koikoi.desktop.animation.print_parts import OPENED, OPENS, opening, strands_of
 from koikoi.desktop.animation.print_stage import POLES, RAISED, LivingPrint, coming, draw_drawn, gathered
 from koikoi.desktop.draw.prints import layer
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.draw.title_picture import BLACK, PAPER, frame, title_fit
 from koikoi.desktop.screens.title_entry import TitleStage, standing, unrolled
 from koikoi.engine.cards import Month
@@ -36,7 +37,10 @@ def test_what_lies_below_the_print_is_unrolled_once_that_is_pressed() -> None:
         pygame.time.wait(10)
     seen = dict[float, bool]()
     for entered in (0.1, 0.25, 0.4, 0.5, 0.7):
-        stage.draw(window, Rect((0, 0), fit.size), entered, (0.0, 0.0), (), intact=False)
+        shown = Stage()
+        shown.begin(window.get_size())
+        stage.compose(shown, Rect((0, 0), fit.size), entered, (0.0, 0.0), ())
+        shown.show(window)
         seen[entered] = any(window.get_at((180, y))[:3] == (255, 255, 255) for y in range(440, 600))
     assert seen == {0.1: False, 0.25: False, 0.4: False, 0.5: True, 0.7: True}
 

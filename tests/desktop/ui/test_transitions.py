@@ -1,6 +1,5 @@
 """Nothing cuts, whoever clicks goes on, and of a table that is left nothing is seen but what all may see."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -10,7 +9,7 @@ from koikoi import settings
 from koikoi.desktop.input.intents import Intent, Press, Release
 from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Scene, ShownPage
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import DOOR, PAGE, SHEET
+from koikoi.desktop.ui.transitions import DOOR, PAGE, READY, SHEET
 from koikoi.settings import Speed
 from koikoi.table.table import Table
 from tests.autoplay import begun
@@ -119,23 +118,23 @@ def pushed(first: Scene, second: Scene) -> tuple[SceneStack, pygame.Surface]:
 def test_a_screen_slides_over_the_one_before_and_away_again() -> None:
     second = Coloured(BLUE)
     stack, target = pushed(Coloured(RED), second)
-    stack.update(DOOR / 2)
+    stack.update(READY + DOOR / 2)
     assert {RED, BLUE} <= colours(stack, target)
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     assert {BLUE} == colours(stack, target)
     assert not stack.animating
     second.answer = Pop()
     stack.handle(Press((1, 1)))
-    stack.update(DOOR / 2)
+    stack.update(READY + DOOR / 2)
     assert {RED, BLUE} <= colours(stack, target)
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     assert {RED} == colours(stack, target)
 
 
 def test_the_post_of_a_door_comes_in_from_outside_and_lies_clear_of_what_is_on_the_door() -> None:
     stack, target = pushed(Coloured(RED), Coloured(BLUE))
     stack.draw(target)
-    stack.draw(target)
+    stack.update(READY)
     stack.update(DOOR * 0.03)
     assert {RED} == colours(stack, target), "neither the post nor its shadow is there at once"
     stack.update(DOOR * 0.47)
@@ -150,38 +149,9 @@ def test_the_post_of_a_door_comes_in_from_outside_and_lies_clear_of_what_is_on_t
 def test_who_presses_meanwhile_is_heard_and_goes_on() -> None:
     second = Coloured(BLUE)
     stack, target = pushed(Coloured(RED), second)
-    stack.update(DOOR / 4)
+    stack.update(READY + DOOR / 4)
     stack.handle(Press((1, 1)))
     assert second.pressed == 1
-    assert {BLUE} == colours(stack, target)
-
-
-class Slow(Coloured):
-    """A screen that is drawn in three steps."""
-
-    drawings = 0
-
-    def draw(self, target: pygame.Surface) -> None:
-        super().draw(target)
-        self.drawings += 1
-
-    def drawn(self, target: pygame.Surface) -> Iterator[None]:
-        yield
-        yield
-        self.draw(target)
-
-
-def test_behind_a_door_a_screen_is_drawn_in_steps_and_once() -> None:
-    second, frame = Slow(BLUE), 1 / 60
-    stack, target = pushed(Coloured(RED), second)
-    for _ in range(3):
-        assert {RED} == colours(stack, target)
-        assert not second.drawings
-        stack.update(frame)
-    while stack.dirty:
-        stack.draw(target)
-        stack.update(frame)
-    assert second.drawings == 1, "at rest there is what the door has shown"
     assert {BLUE} == colours(stack, target)
 
 
@@ -194,11 +164,11 @@ def test_nothing_of_a_table_is_seen_below_another_screen(tmp_path: Path) -> None
 def test_of_a_table_that_is_left_nothing_is_seen_but_closed_hands(tmp_path: Path) -> None:
     table = Hands(RED, begun(tmp_path / "a.koikoi"))
     stack, target = pushed(Coloured(BLUE), table)
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     assert {RED} == colours(stack, target)
     table.answer = PopToRoot()
     stack.handle(Release((1, 1)))
-    stack.update(DOOR / 2)
+    stack.update(READY + DOOR / 2)
     assert {BLUE, BACKS} <= colours(stack, target)
     assert RED not in colours(stack, target)
 
@@ -226,7 +196,7 @@ def left_under_a_sheet(folder: Path) -> tuple[SceneStack, pygame.Surface]:
     """A match with an open hand that has just been left, and the sheet that lay over it."""
     table, sheet = Hands(RED, begun(folder / "a.koikoi")), Sheet()
     stack, target = pushed(Coloured(WHITE), table)
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     stack.draw(target)
     stack.push(sheet)
     stack.update(SHEET)
@@ -249,7 +219,7 @@ def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_
     assert rows == sorted(rows, reverse=True)
     assert rows[-1] == 0
     assert len(set(rows)) > 4
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     assert {WHITE} == colours(stack, target)
 
 
@@ -283,7 +253,7 @@ def test_of_a_hand_nothing_is_left_around_a_sheet_that_is_put_away() -> None:
 def half_rolled_up(scroll: Scroll) -> tuple[SceneStack, pygame.Surface]:
     """A scroll over a red screen, in the middle of its way."""
     stack, target = pushed(Coloured(RED), scroll)
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     stack.draw(target)
     scroll.answer = Pop()
     stack.handle(Release((1, 1)))
@@ -329,7 +299,7 @@ def test_nothing_begins_on_a_screen_before_what_dissolves_over_it_is_gone() -> N
     first, second = Aging(RED), Aging(BLUE)
     second.dissolves, second.answer = True, Pop()
     stack, target = pushed(first, second)
-    stack.update(DOOR)
+    stack.update(READY + DOOR)
     stack.draw(target)
     stack.handle(Release((1, 1)))
     stack.update(0.02)  # what it begins with is seen

@@ -25,7 +25,7 @@ from koikoi.desktop.screens.gallery.card_page import CardScene
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.ui.scene import Change, Pop, Scene, Shared
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import DOOR, PATIENCE, Traveller
+from koikoi.desktop.ui.transitions import DOOR, Traveller
 from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.cards import DECK
 from koikoi.engine.state import MatchOver, ToDecide
@@ -224,7 +224,7 @@ def test_a_pressed_card_becomes_the_large_one_and_goes_back_to_its_place() -> No
     page = top(stack, CardScene)
     assert page.card is deer
     assert page.away == {deer}
-    frames(stack, target, DOOR + 2 * PATIENCE)
+    frames(stack, target, DOOR + 0.1)
     assert not page.away
     stack.draw(target)
     stack.invalidate()
@@ -233,7 +233,7 @@ def test_a_pressed_card_becomes_the_large_one_and_goes_back_to_its_place() -> No
     stack.draw(target)
     stack.handle(Cancel())
     assert top(stack, GalleryScene).away == {deer}
-    frames(stack, target, DOOR + 2 * PATIENCE)
+    frames(stack, target, DOOR + 0.1)
     assert not gallery.away
     assert pygame.image.tobytes(target, "RGB") == drawn(new_stack(gallery, WINDOW))
 
@@ -262,7 +262,7 @@ def test_a_card_sets_out_from_where_it_is_seen_lifted_and_comes_to_where_the_lar
         (card,) = pygame.mask.from_surface(made, 220).get_bounding_rects()
         assert abs(card.top - one.area.top) <= 1
     assert gallery.shared[deer].area.top < gallery.cards[deer].top
-    frames(stack, target, DOOR + 2 * PATIENCE)
+    frames(stack, target, DOOR + 0.1)
     stack.handle(Cancel())
     assert gallery.shared[deer].area == gallery.cards[deer], "nobody points at it any more"
 

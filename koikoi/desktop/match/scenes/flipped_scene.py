@@ -1,14 +1,15 @@
 """A scene that both sides of a flat screen can read: it lies towards one of them and can be turned to the other."""
 
 import inspect
-from collections.abc import Iterator
+from functools import partial
 from types import MethodType
 
 import pygame
 
-from koikoi.desktop.animation.upside_down import turned_copy, upside_down
+from koikoi.desktop.animation.upside_down import turned_copy
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Press
 from koikoi.desktop.layout.board import Rect, mirrored
 from koikoi.desktop.match.scenes.opposite import given_from_opposite, seen_from_opposite
@@ -76,40 +77,27 @@ class FlippedScene(Scene):
             case _:
                 return change
 
-    # Drawing: all of it each time, whatever `partial_redraw` says, since the tabs lie over it
+    # Drawing
+
+    def compose(self, stage: Group) -> None:
+        """The scene, and the tabs, one for each side; each is the same from its side."""
+        self.scene.compose(stage.group((self, "scene"), turned=self.turned))
+        if self._turnable:
+            for opposite in (False, True):
+                side, tab = stage.group((self, "tab", opposite), turned=opposite), self.tabs[0]
+                side.paint("tab", None, tab.inflate(4, 4), partial(_draw_tab, tab))
+
+    def compose_above(self, stage: Group) -> None:
+        """What of the scene lies over a scroll."""
+        self.scene.compose_above(stage.group((self, "above"), turned=self.turned))
 
     def draw(self, target: Surface) -> None:
-        """Draws the scene, and the tabs."""
-        with upside_down(target, turned=self.turned):
-            self.scene.draw(target)
-        self._draw_tabs(target)
+        """Draws the scene, and the tabs, over what is there."""
+        Scene.draw(self, target)
 
     def take_over(self, seen: Surface) -> None:
         """As the scene is read."""
         self.scene.take_over(turned_copy(seen) if self.turned else seen)
-
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """The scene in its steps, then the tabs."""
-        with upside_down(target, turned=self.turned):
-            yield from self.scene.drawn(target)
-        self._draw_tabs(target)
-
-    def draw_above(self, target: Surface) -> None:
-        """What of the scene lies over a scroll."""
-        with upside_down(target, turned=self.turned):
-            self.scene.draw_above(target)
-
-    def _draw_tabs(self, target: Surface) -> None:
-        """One for each side, and each the same from its side."""
-        if not self._turnable:
-            return
-        near, far = self.tabs
-        _tab(target, near)
-        if place := far.inflate(4, 4).clip(target.get_rect()):
-            part, own = target.subsurface(place), mirrored(place, self.size)
-            part.set_clip(target.get_clip().clip(place).move(-place.left, -place.top))
-            with upside_down(part):
-                _tab(part, near.move(-own.left, -own.top))
 
 
 class _FromScene:
@@ -137,6 +125,10 @@ OWN = frozenset({"turned", "partial_redraw", *vars(FlippedScene)})
 for _hook in {*vars(Scene), *inspect.get_annotations(Scene)} - OWN:
     if not _hook.startswith("_"):
         setattr(FlippedScene, _hook, _FromScene(_hook))
+
+
+def _draw_tab(tab: Rect, target: Surface) -> None:
+    _tab(target, tab)
 
 
 def _tab(target: Surface, rect: Rect) -> None:

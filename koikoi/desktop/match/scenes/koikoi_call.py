@@ -16,6 +16,7 @@ from koikoi.desktop.draw.painter import PREMUL, Surface, faded, lantern
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.draw.sprites import STROKES, for_screen, sprites
+from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud import status_texts
@@ -163,10 +164,10 @@ class KoiKoiCallScene(TimelineScene):
         self._state.hung = self.whole
         return Pop() if self.whole else None
 
-    def draw_above(self, target: Surface) -> None:
+    def compose_above(self, stage: Group) -> None:
         """The stroke goes over the scroll with the question, too."""
         if self.clock and not animation_speed().fade:
-            self._stroke(target, _middle(self._state.board.cloth))
+            stage.put("stroke", self.clock, self._stroke, _middle(self._state.board.cloth))
 
     def paint(self, target: Surface) -> None:
         """Dusk, sun, stroke, sign after sign; at the end only the lantern is left."""
@@ -251,7 +252,7 @@ class KoiKoiCallScene(TimelineScene):
             self._laid(target, work, (cloth.centerx, round(middle[1])), work.left(gone))
             self._line(target, 1.0, gone)
 
-    def _laid(self, target: Surface, work: Brushwork, middle: tuple[int, int], slices: Sequence[Slice]) -> None:
+    def _laid(self, target: Blits, work: Brushwork, middle: tuple[int, int], slices: Sequence[Slice]) -> None:
         """Strokes as far as they are there."""
         place = work.whole[0].picture.get_rect(center=middle)
         for one in slices:
@@ -278,7 +279,7 @@ class KoiKoiCallScene(TimelineScene):
         at = sun.get_rect(center=(round(middle[0]), round(middle[1])))
         target.blit(sun, at.move(0, round((target.get_height() - at.top) * below)), special_flags=PREMUL)
 
-    def _stroke(self, target: Surface, middle: tuple[float, float]) -> None:
+    def _stroke(self, target: Blits, middle: tuple[float, float]) -> None:
         """As far as it is drawn."""
         cloth = self._state.board.cloth
         band = _band(_height(cloth))

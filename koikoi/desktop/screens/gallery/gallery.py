@@ -1,6 +1,6 @@
 """The forty-eight cards by month; each can be opened large."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from functools import partial
@@ -8,7 +8,8 @@ from functools import partial
 from koikoi.desktop.accessibility.items import Description, Item, Role
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_card, draw_cards
+from koikoi.desktop.draw.painter import Surface, draw_card
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.intents import NOWHERE, Confirm, FocusItem, Intent, MoveFocus, Point, Position, PressItem
 from koikoi.desktop.layout.board import CardMark, Piece
 from koikoi.desktop.layout.parts import RAISE
@@ -27,8 +28,6 @@ from koikoi.desktop.ui.widgets import focus_ring
 from koikoi.engine.cards import DECK, OF_KIND, Card, Kind
 from koikoi.locales import _, names
 
-TOGETHER = 12
-"""Cards that are made in one frame, before the first picture of them all."""
 RISE, RAISED = 0.09, 0.02
 """Seconds in which a card is lifted, and how much further than others are, by its height."""
 TITLE: Measure = AtLeast(38, 24)
@@ -246,25 +245,22 @@ class GalleryScene(CardsScene):
     def _draw_card(self, card: Card, target: Surface, seen: Rect) -> None:
         draw_card(target, self._piece(card, seen.move(0, self._risen(card, seen))))
 
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """What lies below the cards; these, a dozen at a time; all else."""
-        yield from self.boxes_drawn(target)
-        pieces = sorted(self._pieces(), key=lambda one: one.z)
-        for number in range(0, len(pieces), TOGETHER):
-            with self._shelf(target):
-                draw_cards(target, pieces[number : number + TOGETHER])
-            yield
-        with self._shelf(target):
-            self._draw_ring(target)
-        self.draw_widgets(target)
-        self.scroller.draw(target)
-
-    def paint(self, target: Surface) -> None:
+    def compose_boxes(self, stage: Group) -> None:
         """The cards over everything else."""
-        super().paint(target)
+        super().compose_boxes(stage)
+        window = Rect(self.scroller.area) if self.scroller.scrolls else stage.whole
+        for piece in sorted(self._pieces(), key=lambda one: one.z):
+            area = piece.rect.inflate(piece.w, piece.w).clip(window)
+            stage.paint(piece.key, (piece, self.scroller.at), area, partial(self._draw_piece, piece=piece))
+        if self.panel.keys and self.marked is not None:
+            rect = self.cards[self.marked]
+            raised = rect.move(0, -self._risen(self.marked, rect))
+            area = raised.inflate(rect.w, rect.w).clip(window)
+            stage.paint("ring", (tuple(raised), self.scroller.at), area, partial(self._draw_ring, raised=raised))
+
+    def _draw_piece(self, target: Surface, piece: Piece) -> None:
         with self._shelf(target):
-            draw_cards(target, self._pieces())
-            self._draw_ring(target)
+            draw_card(target, piece)
 
     def _shelf(self, target: Surface) -> AbstractContextManager[None]:
         """Where the cards are seen."""
@@ -280,12 +276,10 @@ class GalleryScene(CardsScene):
                 pieces.append(self._piece(card, rect, mark))
         return pieces
 
-    def _draw_ring(self, target: Surface) -> None:
-        """Around the card at the cursor."""
-        if self.panel.keys and self.marked is not None:
-            rect = self.cards[self.marked]
-            raised = rect.move(0, -self._risen(self.marked, rect))
-            focus_ring(target, raised.inflate(-8, -8), max(self.px(3), 2))  # close to the card: words stand above
+    def _draw_ring(self, target: Surface, raised: Rect) -> None:
+        """Around the card at the cursor, close to it: words stand above."""
+        with self._shelf(target):
+            focus_ring(target, raised.inflate(-8, -8), max(self.px(3), 2))
 
 
 def _in_a_line(card: Card) -> str:

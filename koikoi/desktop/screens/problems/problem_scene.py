@@ -1,6 +1,5 @@
 """A problem: the table at the left, what is asked at the right, and afterwards why."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
@@ -9,7 +8,7 @@ from koikoi.desktop.accessibility.items import Description, Role
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import (
@@ -345,21 +344,10 @@ class ProblemScene(BoxScene):
 
     # Drawing
 
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """The cloth, what the table needs, some at a time; the table; then all of it."""
-        self.services.painter.plain_ground(target)
-        for number, _made in enumerate(self.board.made_ahead(), 1):
-            if number % SOME == 0:
-                yield
-        self.board.draw(target.subsurface(self.table))
-        yield
-        yield from super().drawn(target)
-
-    def paint(self, target: Surface) -> None:
-        """The cloth, the table, the boxes."""
-        self.services.painter.plain_ground(target)
-        self.board.draw(target.subsurface(self.table))
-        self.boxes.draw(target, self.scroller.area)
+    def compose_ground(self, stage: Group) -> None:
+        """The cloth, and the table."""
+        super().compose_ground(stage)
+        self.board.compose(stage.group("board", shift=self.table.topleft, clip=self.table))
 
     def hints(self) -> list[Hint]:
         """The keys in use."""

@@ -1,6 +1,6 @@
 """A match watched again: play and pause, by action and by round, a time line with what happened, every hand open."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
@@ -11,6 +11,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, sheet, small_cards, tiled, words
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -371,24 +372,21 @@ class ReplayScene(BoxScene):
 
     # Drawing
 
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """What the table needs, then all of it."""
-        yield from self.board.made_ahead()
-        yield from super().drawn(target)
-
-    def paint(self, target: Surface) -> None:
+    def compose_ground(self, stage: Group) -> None:
         """The table, and the bar as a strip of paper."""
-        bar = self.area
-        table = self.table
-        self.board.draw(target.subsurface(table))
+        bar, table = self.area, self.table
+        self.board.compose(stage.group("board", shift=table.topleft, clip=table))
         if beside := self._beside:
-            tiled(target, sprites().tile("wood"), beside)
-        target.fill(theme.FRAME, bar)  # its edges are soft, and must not lie on those of the frame before
-        sheet(target, bar.inflate(8, 8).move(0, 4))
+            stage.paint("wood", None, beside, partial(tiled, tile=sprites().tile("wood"), area=beside))
+        stage.paint("bar", tuple(bar), stage.whole, partial(_paint_bar, bar=bar))
         if self.stock_shown:
-            self._paint_stock(target)
-        size, at, room = self.scale.px(AtLeast(15, 12)), (bar.centerx, table.bottom - 16), bar.w - 40
-        words(target, self.notice, at, size, colour=theme.GOLD, anchor="center", room=room)
+            stage.paint("stock", self.recorded.rest_of_stock, stage.whole, self._paint_stock)
+        stage.paint("notice", self.notice, Rect(bar.left, table.bottom - 60, bar.w, 100), self._paint_notice)
+
+    def _paint_notice(self, target: Surface) -> None:
+        bar, size = self.area, self.scale.px(AtLeast(15, 12))
+        at = bar.centerx, self.table.bottom - 16
+        words(target, self.notice, at, size, colour=theme.GOLD, anchor="center", room=bar.w - 40)
 
     def _paint_stock(self, target: Surface) -> None:
         """What would have been drawn next, on a sheet over the table."""
@@ -400,6 +398,11 @@ class ReplayScene(BoxScene):
         rect.h = box.height(self.scale, rect.w)
         rect.center = (cloth.centerx, self.area.top // 2)
         BoxLayout.of(box, rect, self.s).draw(target, rect)
+
+
+def _paint_bar(target: Surface, bar: Rect) -> None:
+    target.fill(theme.FRAME, bar)  # its edges are soft
+    sheet(target, bar.inflate(8, 8).move(0, 4))
 
 
 def _stock_sheet(cards: Sequence[Card] | None, wide: int) -> Box:

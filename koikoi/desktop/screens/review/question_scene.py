@@ -8,6 +8,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, ring, words
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.intents import (
     CancelDrag,
@@ -428,11 +429,10 @@ class QuestionScene(BoxScene):
                 target, percent(back), (card.right - size * 0.3, card.bottom - size * 0.3), size, theme.OCHRE, theme.INK
             )
 
-    def paint(self, target: Surface) -> None:
-        """The cloth, the table, and the panel."""
-        self.services.painter.plain_ground(target)
-        self.board.draw(target.subsurface(self.table))
-        self.boxes.draw(target, self.scroller.area)
+    def compose_ground(self, stage: Group) -> None:
+        """The cloth, and the table."""
+        super().compose_ground(stage)
+        self.board.compose(stage.group("board", shift=self.table.topleft, clip=self.table))
 
 
 def _draw_number(here: int, count: int, target: Surface, area: Rect) -> None:

@@ -114,6 +114,10 @@ class TablePicture(Leaf):
         """By its width."""
         return round(width * HIGH)
 
+    def look(self) -> object:
+        """The picture may have been made meanwhile."""
+        return None
+
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """The picture, and its frame."""
         target.blit(self.album.picture(self.moment, rect.size), rect)

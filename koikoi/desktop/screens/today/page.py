@@ -1,7 +1,7 @@
 """Today's deal before it is played, and the place where a code from somebody is typed."""
 
 import datetime
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 
 from koikoi.desktop.draw import fonts, theme
@@ -10,6 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, faded
 from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.title_picture import PREMUL, frame, title_fit
 from koikoi.desktop.input.intents import Confirm, Intent, Paste
 from koikoi.desktop.match.state.routes import TodayResultRoute
@@ -215,21 +216,20 @@ class TodayScene(BoxScene):
         self._still = self._still or small_landscape(self.month, title_fit(self.size))
         return self._still
 
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """The landscape, then all of it."""
-        target.blit(self._landscape, (0, 0))
-        yield
-        yield from super().drawn(target)
+    def compose_ground(self, stage: Group) -> None:
+        """The month's landscape."""
+        landscape = self._landscape
+        stage.paint(
+            "landscape", (landscape, self._is_there, self._sharp), stage.whole, self._paint_landscape, opaque=True
+        )
 
-    def paint(self, target: Surface) -> None:
-        """The month's landscape with the slip on it."""
+    def _paint_landscape(self, target: Surface) -> None:
         landscape = self._landscape
         target.fill(theme.FRAME)
         target.blit(landscape, (0, 0))
         if self._is_there:
             faded(target, sprites().scene(self.month, title_fit(self.size)), self._sharp / SHARPENS)
         target.fblits(frame(landscape.get_size(), rim=landscape.get_size() != self.size), PREMUL)
-        self.boxes.draw(target, self.scroller.area)
 
 
 def _main(label: str, act: Callable[[], object]) -> Control:

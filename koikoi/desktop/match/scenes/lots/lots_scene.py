@@ -1,9 +1,7 @@
 """Who deals first: everybody draws a card from the spread deck, or the players agree."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
-from itertools import repeat
 
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import LIFT
@@ -11,11 +9,9 @@ from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.stage import Recorder
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
@@ -438,16 +434,6 @@ class LotsScene(BoxScene, TwoSided):
         elif part > 0.0:
             self._way_on = self._way_on or button_alone(self.panel.buttons[-1], keys=self.panel.keys)
             draw_rising(target, *self._way_on, part)
-
-    def drawn(self, target: Surface) -> Iterator[None]:
-        """What lies still, once there has been time to make the fan: each card lies at another angle; then all else."""
-        if not self._agreeing:
-            around = partial(self.shown.draw_around, Recorder(self.size))
-            make_ahead(*(partial(looks, spot) for spot in self.spots()), around)
-            yield from repeat(None, SPREADS)
-            self._draw_cards(target, self.area)
-            yield
-        yield from super().drawn(target)
 
     def _draw_cards(self, target: Surface, _area: Rect) -> None:
         """The fan, and the cards drawn."""

@@ -170,7 +170,7 @@ class GreatYakuScene(TableMoment):
         at = super().spot(x, y)
         return at[0], at[1] + self.size[1] * self._leaving(self.sets, SINKS, _sinking)
 
-    def compose(self, stage: Group) -> None:
+    def show(self, stage: Group) -> None:
         """Sun, mist, cards, leaf, lettering, points."""
         if (up := self.part(*RISES)) > 0.0:
             x, y = self.spot(*SUN_AT)

@@ -212,7 +212,7 @@ class MatchFinaleScene(WindowMoment):
         wide, high = self.places.drawing
         return self.size[0] / 2 + (x - wide / 2) * self.s, self.size[1] / 2 + (y - high / 2) * self.s
 
-    def compose(self, stage: Group) -> None:
+    def show(self, stage: Group) -> None:
         """Moon, fan, words, crest, score, petals."""
         x, y = self.places.moon
         up = (1.0 - self.part(0.0, RISES)) * ((self.size[1] - self.spot(x, y)[1]) / self.s + MOON / 2)

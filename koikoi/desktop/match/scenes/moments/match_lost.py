@@ -62,7 +62,7 @@ class MatchLostScene(WindowMoment):
         if self.clock >= self.read and not self.whole:
             self._page.lay(target, self.services)
 
-    def compose(self, stage: Group) -> None:
+    def show(self, stage: Group) -> None:
         """Portrait, one line, the score; a leaf falls."""
         large, seen = self.px(PORTRAIT), round(self.part(0.12, 0.26) * 8) / 8
         for place, side in enumerate(self.winners):

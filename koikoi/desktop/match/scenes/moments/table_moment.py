@@ -90,7 +90,7 @@ class WindowMoment(TimelineScene):
         """What that depends on, besides the window."""
         return None
 
-    def compose(self, stage: Group) -> None:
+    def show(self, stage: Group) -> None:
         """Puts everything that is seen now on the stage."""
 
     def strewn(self, target: Surface) -> bool:
@@ -115,7 +115,7 @@ class WindowMoment(TimelineScene):
         for frame in range(round(until * REHEARSED)):
             twin.clock = frame / REHEARSED
             if twin.clock >= self.clock:  # else it has been seen already
-                twin.compose(stage)
+                twin.show(stage)
                 twin.strewn(nothing)
 
     @property
@@ -180,7 +180,7 @@ class WindowMoment(TimelineScene):
         stage.begin(target.get_size(), (settings.now(), language()))
         everything, ground = stage.group("moment", shake=self.shake), self._darkened(target)
         everything.put("ground", ground, lay, ground)
-        self.compose(everything)
+        self.show(everything)
         stage.show(target, anew=not partial)
         self._shown = None if self.strewn(target) else target
 
