@@ -20,9 +20,16 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from babel.messages import pofile
-from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+try:
+    from babel.messages import pofile
+    from babel.messages.catalog import Catalog, Message
+    from babel.messages.extract import extract_from_dir
+except ModuleNotFoundError as error:
+    if __name__ != "__main__":
+        raise
+    sys.exit(
+        f"{error}: run this with the environment's Python, .venv/bin/python (python3 tools/run.py test engine makes it)"
+    )
 
 from koikoi.languages import LANGUAGES
 

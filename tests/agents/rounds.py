@@ -151,7 +151,10 @@ def assert_same(kernel: Kernel, match: Match) -> None:
         for known, called in zip(kernel.known, match.called, strict=True):
             assert {ids[place] for place in range(len(ids)) if known >> place & 1} == set(called.yaku if called else ())
     if result is not None:
-        assert (kernel.winner, kernel.points) == (result.winner, result.points)
+        assert (kernel.winner, kernel.points) == (result.winner, result.points), (
+            f"{match.rules.name}: the kernel pays {kernel.points} to {kernel.winner}, the engine {result.points} to "
+            f"{result.winner}; what a round pays is in agents/kernel/terms.py"
+        )
         assert kernel.legal() == []
         return
     assert isinstance(phase, ToPlay | ToPick | ToDecide)

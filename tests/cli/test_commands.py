@@ -98,7 +98,7 @@ def test_version_is_told(cli: Call) -> None:
     ("arguments", "part"),
     [
         (("rulse",), "did you mean koikoi rules?"),
-        (("zzz",), "there are: play, rules, score, replay, problem, simulate"),
+        (("zzz",), f"there are: {', '.join(commands.COMMANDS)}"),
         (("rules",), "list, show, diff or check"),
         (("rules", "tell"), "there are list, show, diff or check"),
         (("rules", "show"), "see koikoi rules show --help"),

@@ -1,7 +1,7 @@
 """Where everything lies: a pure function of what is seen, how large the window is, and who sits where.
 
-The arrangements stand in `layout_wide` (two seats), `layout_round` (three and four), `layout_tall` (windows higher than
-wide) and `layout_facing` (two sides of a flat screen); here cards are laid into the places they provide.
+The arrangements stand in `wide` (two seats), `round` (three and four), `tall` (windows higher than wide) and `facing`
+(two sides of a flat screen); here cards are laid into the places they provide.
 """
 
 from dataclasses import replace
