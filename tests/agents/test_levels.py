@@ -21,7 +21,7 @@ from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.state import ToDecide, ToPick
 from koikoi.engine.step import legal_actions, step
 from koikoi.engine.view import View, determinize, observe
-from tests.agents.rounds import dealt, made_up, odd_rulesets, over
+from tests.agents.rounds import any_action, dealt, made_up, odd_rulesets, over
 from tests.tables import RULESETS, STANDARD, TABLES, in_turn, play, position, variant
 
 pytestmark = pytest.mark.slow
@@ -256,3 +256,21 @@ def test_daring_style_calls_koikoi_more_often(level: Level) -> None:
 
 def test_neutral_style_has_no_taste() -> None:
     assert STYLE_BIASES[Style.NEUTRAL] == PLAIN
+
+
+@pytest.mark.usefixtures("learned_quickly")
+def test_a_player_wants_to_be_sure_of_a_gain_before_it_calls() -> None:
+    """It calls less often than whoever calls where a koi-koi gains anything at all on average."""
+    rng = Random(2)
+    questions: list[View] = []
+    while len(questions) < 40:
+        match = dealt(STANDARD, 2, rng)
+        while over(match) is None:
+            if isinstance(match.phase, ToDecide) and not match.phase.forced:
+                questions.append(observe(match, match.phase.seat))
+            match = step(match, any_action(match, rng))[0]
+    usual, bold = (
+        sum(isinstance(player.choose(view, Random(1)), KoiKoi) for view in questions)
+        for player in (Planner(Style.NEUTRAL), Planner(Style.NEUTRAL, timid=0.0))
+    )
+    assert usual < bold

@@ -86,11 +86,15 @@ def games(privacy: Privacy, seats: int, rng: random.Random) -> Iterator[list[Pos
 
 
 def sampled(privacy: Privacy, seats: int, number: int, seed: int = 1) -> Iterator[tuple[Position, ...]]:
-    """So many points of matches, each with all that can be done there; each phase in its turn."""
+    """So many points of matches, each with all that can be done there; each phase in its turn.
+
+    Other ways and seats begin with other phases, so a few points of each are of all phases together.
+    """
     rng = random.Random(f"{privacy} {seats} {seed}")
     more = games(privacy, seats, rng)
     waiting: dict[type, list[tuple[Position, ...]]] = {}
-    turns = cycle(PHASES)
+    first = 3 * (list(Privacy).index(privacy) + len(Privacy) * (seats - 2)) % len(PHASES)
+    turns = cycle((*PHASES[first:], *PHASES[:first]))
     while number:
         if not all(waiting.get(one) for one in PHASES):
             points: dict[tuple[Step, ...], list[Position]] = {}

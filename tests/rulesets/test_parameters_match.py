@@ -2,12 +2,14 @@
 
 import pytest
 
+from koikoi.engine.actions import Seat
 from koikoi.engine.notation import text
 from koikoi.engine.state import MatchOver, new_match
 from koikoi.engine.step import legal_actions
+from koikoi.engine.view import observe
 from tests.random_rulesets import ruleset_of
 from tests.rulesets.parameters import Setting, outcome_of, points, run_out, shows, won
-from tests.tables import phase_of, play, position, result_of
+from tests.tables import A, phase_of, play, position, result_of, variant
 
 THREE_OR_FOUR = {"hand_cards_3": 7, "field_cards_3": 6, "hand_cards_4": 5, "field_cards_4": 6}
 
@@ -122,3 +124,36 @@ def test_a_tie_of_others_is_nothing_for_a_dealer_who_is_behind(tie: str) -> None
     match = won(rules, seats=3, round=12, totals=(0, 5, 2), dealer=2)
     assert match.totals == (5, 5, 2)
     assert phase_of(match, MatchOver).winners == (0, 1)
+
+
+@pytest.mark.parametrize(("number", "over"), [(12, False), (23, False), (24, True)])
+def test_a_tie_is_a_draw_twelve_rounds_after_the_match_at_the_latest(number: int, over: bool) -> None:
+    match = won(ruleset_of({"match_tie": "extra_round"}), round=number, totals=(0, 5))
+    assert match.totals == (5, 5)
+    assert isinstance(match.phase, MatchOver) is over
+    assert not isinstance(match.phase, MatchOver) or match.phase.winners == (0, 1)
+
+
+def test_two_who_reach_the_target_together_play_on_where_a_tie_is_played_on() -> None:
+    tied = won(ruleset_of({"match_tie": "extra_round", "target_points": 50}), round=4, totals=(45, 50))
+    assert tied.totals == (50, 50)
+    assert not isinstance(tied.phase, MatchOver)
+    drawn = won(ruleset_of({"match_tie": "draw", "target_points": 50}), round=4, totals=(45, 50))
+    assert phase_of(drawn, MatchOver).winners == (0, 1)
+
+
+@pytest.mark.parametrize("worth", ["take", "both"])
+def test_the_pile_that_two_losing_partners_share_counts_once(worth: str) -> None:
+    rules = variant(f"team_captures = 'shared'\nloser_yaku = '{worth}'", of="german")
+    hands, piles = ["1R 5P1", "5P2 6P1", "7P1 8P1", "9P1 10P1"], ["2R 3R", "6R 9R", "", "10R"]
+    match = position(rules, hands, field="1P1", captured=piles)
+    blue = observe(match, Seat(1)).worth(Seat(1)).points
+    alone = observe(position(rules, hands, captured=["2R 3R", "", "", ""]), A).worth(A).points
+    assert blue
+    assert not alone
+    result = result_of(play(play(match, "play 1R")[0], "stop")[0])
+    own = [one.points for one in result.awards[0].account.yaku]
+    if worth == "take":
+        assert result.awards[0].account.theirs == blue
+    else:
+        assert [one.account.total for one in result.awards] == [sum(own), blue]

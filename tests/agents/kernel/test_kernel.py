@@ -8,6 +8,7 @@ from koikoi.agents.kernel.kernel import LEAVE, SLIPS, Kernel, Slip, Wait, code_o
 from koikoi.agents.kernel.scoring import ALL
 from koikoi.engine.actions import KoiKoi, NextRound, Seat, Stop
 from koikoi.engine.cards import OF_MONTH, Month
+from koikoi.engine.notation import parse_action
 from koikoi.engine.state import Called, new_match
 from koikoi.engine.step import step
 from tests.agents.rounds import (
@@ -178,3 +179,30 @@ def test_kernel_refuses_what_it_was_not_made_for() -> None:
         kernel.load(dealt(GERMAN, 2, Random(18)))
     with pytest.raises(ValueError, match="it knows no NextRound"):
         code_of(NextRound())
+
+
+def test_what_is_played_on_a_copy_changes_nothing_in_the_round_it_is_of() -> None:
+    rules = variant("koikoi_trigger = 'new_yaku'")
+    kernel = Kernel(rules, 2)
+    match = position(rules, ["1R 5P1", "6P1 7P1"], field="1P1", captured=["2R 3R", ""])
+    kernel.load(step(match, parse_action("play 1R"))[0])
+    before = kernel.known[:], kernel.bars[:], kernel.calls[:]
+    ahead = kernel.copy()
+    ahead.apply(code_of(KoiKoi()))
+    assert ahead.known != before[0]
+    assert (kernel.known, kernel.bars, kernel.calls) == before
+
+
+def test_cards_that_rather_lie_in_the_stock_come_up_there_at_any_time() -> None:
+    """What somebody believes of hands says nothing about when a card of the stock is drawn."""
+    kernel = Kernel(STANDARD, 2)
+    kernel.load(position(STANDARD, ["1P1 2P1", "3P1 4P1"], field="5P1"))
+    leaning = [slip[0] for slip in kernel.stock[::2]]
+    belief = {slip[0]: 8.0 if slip[0] in leaning else 1.0 for slip in SLIPS}
+    rng, early, late = Random(1), 0, 0
+    for _ in range(200):
+        kernel.redeal_unseen(0, rng, belief)
+        half = len(kernel.stock) // 2
+        early += sum(slip[0] in leaning for slip in kernel.stock[-half:])
+        late += sum(slip[0] in leaning for slip in kernel.stock[:half])
+    assert abs(early - late) < 0.1 * (early + late)

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from koikoi.agents.kernel.kernel import Kernel, Outcome, Wait
+from koikoi.agents.kernel.kernel import SLIPS, Kernel, Outcome, Wait
 from koikoi.agents.kernel.terms import KernelRules
 from koikoi.agents.search.rollout import (
     MissingCards,
@@ -18,10 +18,12 @@ from koikoi.agents.search.rollout import (
 from koikoi.agents.search.rollout_weights import CardScores, learned
 from koikoi.agents.search.ruleset_model import RulesetModel, ruleset_model
 from koikoi.agents.search.search import Lookahead
-from koikoi.engine.actions import Seat
+from koikoi.engine.actions import KoiKoi, Seat
 from koikoi.engine.cards import DECK, CardSet, Month, card
+from koikoi.engine.notation import parse_action
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import find_yaku
+from koikoi.engine.step import step
 from koikoi.engine.view import observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position, variant
@@ -173,3 +175,33 @@ def test_an_end_is_worth_the_chance_of_the_match_as_it_goes_on_and_a_little_for_
         assert points == won[0]
         assert chance == standing.chance(won, view.round, Seat(winner), 0), "whoever has won deals"
         assert value > chance if winner == 0 else value < chance
+
+
+CALLS = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+"""The courage of somebody who always calls."""
+
+
+@pytest.mark.usefixtures("learned_quickly")
+def test_who_holds_a_yaku_that_nobody_has_looked_at_scores_it_in_a_rollout() -> None:
+    known = ruleset_model(STANDARD, 2)
+    kernel = known.kernel()
+    kernel.load(position(STANDARD, ["5P1", "8P1"], field="12P1", stock="9P1 10P1", captured=["1R 2R 3R", ""]))
+    outcome = roll_out(kernel, known.ready(kernel), known.policy(kernel, Month(1)))
+    assert outcome[0] == 0, "the cards of the last turn take nothing, but the yaku lies there"
+
+
+@pytest.mark.usefixtures("learned_quickly")
+def test_nobody_calls_in_a_rollout_without_the_new_yaku_that_a_call_needs() -> None:
+    rules = variant("call_needs = 'new_yaku'")
+    known = ruleset_model(rules, 2)
+    kernel = known.kernel()
+    hands, pile = ["6R 5P1 4P1", "8P1 9P1 10P1"], "1R 2R 4R 5R 7R"
+    match = position(rules, hands, field="6P1", stock="12P1", captured=[pile, ""], calls=(1, 0))
+    kernel.load(match)
+    policy = RolloutPolicy(known.policy(kernel, Month(1)).card_scores, [CALLS, CALLS])
+    laid = next(slip for slip in kernel.hands[0] if slip == SLIPS[card("6R").index])
+    winner, awards = roll_out(kernel, known.ready(kernel), policy, laid)
+    assert winner == 0
+    match, _ = step(match, parse_action("play 6R"))
+    assert not any(isinstance(one, KoiKoi) for one in observe(match, Seat(0)).legal), "a call needs a new yaku"
+    assert [total for _seat, total in awards] == [observe(match, Seat(0)).worth(Seat(0)).total]

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
-from koikoi.desktop.layout.board import mirrored
+from koikoi.desktop.layout.board import Piece, mirrored
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
@@ -16,8 +16,8 @@ from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Seat
-from koikoi.engine.cards import Card, CardSet
-from koikoi.engine.state import ToDecide, ToPlay
+from koikoi.engine.cards import DECK, Card, CardSet
+from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.table.seating import Privacy
 from tests.desktop.moments import laid_over, moment
 from tests.desktop.random_players import Players
@@ -212,3 +212,49 @@ def test_what_is_read_from_the_other_side_is_pointed_at_where_it_is_drawn(make: 
         assert pointed(inside) == button
     for outside in ((drawn.left - 1, drawn.centery), (drawn.right, drawn.centery), (drawn.centerx, drawn.bottom)):
         assert pointed(outside) == nothing
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1, 2])
+def test_whatever_a_picture_says_only_the_open_hand_is_drawn_with_faces(viewer: int | None) -> None:
+    players = Players(Privacy.PASS, 3, seed=4)
+    turns = players.turns()
+    while not all(players.table.match.hands):
+        next(turns)
+    match, visibility = players.table.match, players.match.state.visibility
+    visibility.viewer = None if viewer is None else Seat(viewer)
+    told = {one.code: Piece(one.code, 10, 10, 20, one) for one in DECK}
+    drawn = {piece.face for piece in visibility.redacted(told, visibility.view()).values()}
+    for seat, hand in enumerate(match.hands):
+        assert all((one in drawn) is (seat == viewer) for one in hand)
+    assert not drawn & set(match.stock)
+    assert set(match.field_cards) <= drawn
+
+
+def test_an_open_hand_shows_no_card_before_it_is_dealt() -> None:
+    players = Players(Privacy.PASS, 2, computers=(1,), seed=4)
+    state, turns = players.match.state, players.turns()
+    before = state.view
+    while not all(players.table.match.hands):
+        before = state.view if not any(state.view.hand_sizes) else before
+        next(turns)
+    assert not before.hand_sizes[0]
+    assert not state.visibility.as_seen(before, []).hands[0], "the cards are still on their way"
+    now = state.visibility.view()
+    assert state.visibility.as_seen(now, []).hands[0] == players.table.match.hands[0]
+
+
+def test_who_hands_the_screen_over_chooses_nothing_before_the_own_hand_is_open() -> None:
+    players = Players(Privacy.PASS, 2, seed=4)
+    phase, state = players.table.match.phase, players.match.state
+    for _ in players.turns():
+        phase = players.table.match.phase
+        chooses = isinstance(phase, ToPick) and players.table.match.hands[phase.seat]
+        if chooses and players.top is players.match and not state.queue and state.legal():
+            break
+    state.look_from(None)
+    assert not state.legal()
+    assert isinstance(phase, ToPick)
+    assert state.waiting_for == phase.seat
+    players.frame()
+    players.wait(1.5)
+    assert isinstance(players.top, CurtainScene)

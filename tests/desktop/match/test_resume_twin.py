@@ -13,9 +13,14 @@ from pathlib import Path
 import pytest
 
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
+from koikoi.engine.view import observe
+from koikoi.rulesets.collection import bundled
+from koikoi.table.record import RecordText
 from koikoi.table.seating import Privacy
+from koikoi.table.table import Table
+from tests.autoplay import play_on
 from tests.desktop.resume_twins import differences, played_on, sampled
-from tests.desktop.sittings import quickly
+from tests.desktop.sittings import Sitting, quickly, table_for
 
 POINTS = int(os.environ.get("KOIKOI_TWINS", "12"))
 """For each number of seats; a quarter of them in each way of sharing a screen."""
@@ -53,3 +58,29 @@ def test_a_branch_goes_on_as_the_match_did(seats: int, tmp_path: Path) -> None:
             if found := differences(alike[-1], tmp_path, played_on):
                 wrong[str(alike[-1])] = found
     assert not wrong
+
+
+def test_a_yaku_of_the_hand_card_is_shown_although_the_match_was_left_before_the_turn_ended(tmp_path: Path) -> None:
+    """The card from the stock could take one of two: the turn goes on after Continue, and all it made is shown."""
+    path, table = tmp_path / "left.koikoi", None
+    for seed in range(200):
+        table = table_for(bundled()["nintendo-standard"], 2, Privacy.OPEN, seed=seed)
+        while not (_made_before_picking(table) or table.over):
+            play_on(table, 1)
+        if not table.over:
+            break
+    assert table is not None
+    path.write_text(RecordText().of(table.lines))
+    continued = Sitting(Table.resume(path))
+    continued.settle()
+    continued.do(continued.steps[0])
+    assert {"ParadeScene", "GreatYakuScene"} & set(continued.passed)
+
+
+def _made_before_picking(table: Table) -> bool:
+    """Whether a card from the stock waits for its match, and the hand card of this turn has made a first yaku."""
+    phase = table.match.phase
+    if not isinstance(phase, ToPick) or not phase.drawn:
+        return False
+    before = observe(table.turns[-1], None).worth(phase.seat).yaku
+    return bool(observe(table.match, None).worth(phase.seat).yaku) and not before
