@@ -9,6 +9,7 @@ record are those of a match that nobody has left.  `KOIKOI_TWINS` says at how ma
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -19,8 +20,8 @@ from koikoi.table.record import RecordText
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.resume_twins import differences, played_on, sampled
-from tests.desktop.sittings import Sitting, quickly, table_for
+from tests.desktop.resume_twins import differences, games, played_on, sampled
+from tests.desktop.sittings import WAY_ON, Sitting, quickly, table_for
 
 POINTS = int(os.environ.get("KOIKOI_TWINS", "12"))
 """For each number of seats; a quarter of them in each way of sharing a screen."""
@@ -47,6 +48,18 @@ def test_a_match_that_is_continued_goes_on_as_one_that_was_never_left(
             if found := differences(one, tmp_path):
                 wrong[str(one)] = found
     assert not wrong
+
+
+def test_the_first_curtain_after_a_deal_tells_of_it_also_where_the_match_was_left_behind_it(tmp_path: Path) -> None:
+    points = (one for alike in games(Privacy.PASS, 2, Random(1)) for one in alike)
+    first = next(one for one in points if one.phase is ToPlay and one.before[-1] == WAY_ON and not one.computers)
+    first.reached(path := tmp_path / "live.koikoi").match.leave()
+    continued = Sitting(Table.resume(path))
+    continued.settle()
+    curtain = continued.moments[0]
+    assert curtain.scene == "CurtainScene"
+    told = next(one for one in curtain.described.item.children if one.key == "told")
+    assert "The cards are dealt." in [one.label for one in told.children]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
