@@ -14,6 +14,7 @@ from koikoi.desktop.accessibility.items import Description
 from koikoi.desktop.input.intents import Confirm, Peek, PressItem
 from koikoi.desktop.layout.board import Piece
 from koikoi.desktop.match import match_scene
+from koikoi.desktop.match.hud.speech_bubble import SpeechBubble
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes import match_end
 from koikoi.desktop.match.scenes.curtain import CurtainScene
@@ -119,12 +120,13 @@ class Sitting:
     def look(self) -> Seen:
         """What is there now."""
         state = self.match.state
-        for number in range(20):  # what fades has faded
+        for number in range(20):  # what fades has faded, and as in a window it is drawn meanwhile
             if number > 2 and not self.stack.animating:
                 break
             self.stack.update(0.25)
-        self.stack.invalidate()  # another table may have been drawn by the same painter
-        self.stack.draw(self._canvas)
+            if not number:
+                self._draw()
+        self._draw()
         return Seen(
             type(self.top).__name__,
             self.table.match.phase,
@@ -134,6 +136,10 @@ class Sitting:
             SERVICES.announcements.take(),
             self.steps,
         )
+
+    def _draw(self) -> None:
+        self.stack.invalidate()  # another table may have been drawn by the same painter
+        self.stack.draw(self._canvas)
 
     def settle(self, *, note: bool = True) -> None:
         """Goes on to what somebody has to choose; hands are opened where that is asked for."""
@@ -210,10 +216,11 @@ def table_for(
 
 @contextmanager
 def quickly() -> Iterator[None]:
-    """Nothing moves, no weather passes, and moments are what a clock without hands says."""
+    """Nothing moves, no weather passes, computer players say nothing, and moments are what a stopped clock says."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(match_scene, "moment", lambda: 500)
         patch.setattr(match_end, "sealed_shuffle", lambda: Shuffle(1, "0" * 32))
+        patch.setattr(SpeechBubble, "hear", lambda self, event: None)
         patch.setattr("os.fsync", lambda number: None)
         patch.setattr(SERVICES.announcements, "wanted", True)
         settings.adopt(replace(Settings(), speed=Speed.NONE))
