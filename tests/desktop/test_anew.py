@@ -38,6 +38,8 @@ from tests.desktop.screen_table import SHUFFLE, shelf
 from tests.desktop.text_scenes import evening, screens
 from tests.desktop.windows import SERVICES, entered
 
+pytestmark = pytest.mark.slow
+
 SIZE = (640, 400)
 RATES = (10, 30, 60, 144)
 EVERY = 10

@@ -34,6 +34,8 @@ from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.test_turned import OVER_TABLE, SIZE, Ground
 from tests.desktop.windows import all_read, new_stack
 
+pytestmark = pytest.mark.slow
+
 Make = Callable[[], Scene]
 FRAME = 0.05
 HELD = 0.6

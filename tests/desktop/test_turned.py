@@ -43,6 +43,8 @@ from tests.desktop.moments import laid_over
 from tests.desktop.screen_table import SCREENS, SHUFFLE, shelf
 from tests.desktop.windows import SERVICES, all_read, entered, new_stack
 
+pytestmark = pytest.mark.slow
+
 SIZE = (961, 601)
 """Odd, so that whatever is off by one is seen."""
 FRAME = 1 / 30

@@ -22,6 +22,8 @@ from koikoi.table.seating import Privacy, Seating, plain
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 
+pytestmark = pytest.mark.slow
+
 CUT_STEP = int(os.environ.get("KOIKOI_CUT_STEP", "397"))
 """1 tries every byte, which takes some minutes."""
 MOST = 60 if CUT_STEP > 1 else 100_000
