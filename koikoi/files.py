@@ -133,8 +133,11 @@ def make_folder(folder: Path) -> None:
         if folder.parent == folder:  # a drive of Windows that is not there: a stick, a server
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder))
         make_folder(folder.parent)
-        with contextlib.suppress(FileExistsError):
+        try:
             folder.mkdir(mode=0o700)
+        except FileExistsError:
+            if not folder.is_dir():  # something else has its name
+                raise
         sync_folder(folder.parent)
 
 
