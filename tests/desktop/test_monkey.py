@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from koikoi.desktop.ui.scene_stack import SceneStack
 from tests.desktop.monkey import ALIVE, Canvas, Run, alive, growth, shuffled
 from tests.desktop.scene_starts import concrete
 
@@ -22,6 +23,18 @@ def test_nothing_is_raised_and_no_scene_is_left(home: Path) -> None:
     assert len(run.seen) > OPENINGS / 2
     assert run.seen <= concrete()
     assert alive() - before <= ALIVE
+
+
+def test_a_monkey_tells_what_is_raised_and_where(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_stack: SceneStack, _target: pygame.Surface) -> None:
+        raise IndexError
+
+    run = Run(random.Random(1), home)
+    monkeypatch.setattr(SceneStack, "draw", fails)
+    assert not run.open("about", 20)
+    assert run.fault.startswith("about, ")
+    assert "IndexError" in run.fault
+    run.close()
 
 
 def test_what_is_not_drawn_on_in_a_window_of_another_size_is_noticed() -> None:

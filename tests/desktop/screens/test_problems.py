@@ -17,6 +17,9 @@ from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.problems import kept, telling
 from koikoi.problems.bundled import bundled
 from koikoi.problems.problem import Answer, Problem
+from koikoi.settings import Settings
+from tests.desktop.named_pictures import chosen
+from tests.desktop.screen_table import SCREENS
 from tests.desktop.windows import button_of, click, new_stack, press, top
 
 SIZE = (1280, 720)
@@ -233,3 +236,12 @@ def test_an_answer_that_cannot_be_saved_says_so(monkeypatch: pytest.MonkeyPatch,
     monkeypatch.setenv("KOIKOI_HOME", str(blocked / "below"))
     scene.respond(problem.best.actions)
     assert "could not be saved" in words(scene)
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 1024), (960, 720), (900, 1200), (1100, 640)])
+@pytest.mark.parametrize("text_size", [150, 200])
+def test_enlarged_words_leave_a_table(size: tuple[int, int], text_size: int) -> None:
+    with chosen(Settings(text_size=text_size)):
+        for name in ("problem", "problem of a call", "problem told"):
+            scene = top(new_stack(SCREENS[name](), size), ProblemScene)
+            assert scene.table.h >= size[1] / 5, name

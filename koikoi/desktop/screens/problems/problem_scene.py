@@ -65,6 +65,8 @@ MOST_BARS = 7
 """Answers that are told of, at most."""
 PANEL: Measure = 400
 """Width of the panel beside the table."""
+MOST_PANEL = 0.55
+"""Share of the window that the panel takes below the table, however large its words are: else no table is left."""
 MOST_FOOT = 0.7
 """Share of the panel's height that the buttons below what is told may take."""
 SOME = 4
@@ -224,8 +226,9 @@ class ProblemScene(BoxScene):
         table = Grow(Named(Space(), "table"))
         if self.beside:
             return Pad(column(self._head(), Grow(row(table, Sized(panel, wide=PANEL), gap=16))), 0, 18, 30, 20)
-        high = pixels(round(self.size[1] * 0.42))
-        return Pad(column(self._head(), table, Pad(Sized(panel, high=high), 14, 8, 14)), 0, 14, 0, 14)
+        high, most = (pixels(round(self.size[1] * share)) for share in (0.42, MOST_PANEL))
+        below = Sized(panel, high=high, most_high=most)
+        return Pad(column(self._head(), table, Pad(below, 14, 8, 14)), 0, 14, 0, 14)
 
     def _panel(self, scale: Scale, wide: int, high: int) -> Box:
         """What is told above what can be pressed; where letters are too large for both, all of it scrolls."""
