@@ -137,7 +137,7 @@ def make_folder(folder: Path) -> None:
             folder.mkdir(mode=0o700)
         except FileExistsError:
             if not folder.is_dir():  # something else has its name
-                raise
+                raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
         sync_folder(folder.parent)
 
 
