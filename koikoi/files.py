@@ -63,7 +63,7 @@ def read_end(path: Path, most: int) -> bytes:
 
 
 def _read(file: BinaryIO, most: int) -> bytes:
-    """So many bytes at most.  Raises UnfitFile for what calls itself an ordinary file, but answers nothing yet."""
+    """Reads at most so many bytes.  Raises UnfitFile for what calls itself an ordinary file but answers nothing yet."""
     data: bytes | None = file.read(most)
     if data is None:
         raise UnfitFile(SystemFault.NO_FILE())

@@ -1,4 +1,4 @@
-"""Whose build this is: where it is published, by whom, and by which name systems know it.
+"""The identity of this build: where it is published, by whom, and by which name systems know it.
 
 The one table of it.  All three are empty in the sources, since nobody has published them: whoever does fills them in.
 What is not known is left out of packages (`tools/packing/about.py`), and without all three nothing is published.
@@ -10,12 +10,12 @@ from typing import Final
 HOME: Final = ""
 """The address of the project's page, without a slash at its end, such as `https://code.example/us/koikoi`."""
 PUBLISHER: Final = ""
-"""Who answers for what is published: a person, a group or a company."""
+"""The person, group or company that answers for what is published."""
 IDENTIFIER: Final = ""
 """A name that the publisher owns, turned round, as AppStream and macOS want it; once published it stays for good."""
 
 APP_ID: Final = IDENTIFIER or "alt.koikoi.koikoi"
-"""By which systems know the program, its menu entry and its type of file.
+"""The identifier by which systems know the program, its menu entry and its type of file.
 
 Where nobody has published it, the name claims no domain: nobody can own one below `alt` (RFC 9476).
 """

@@ -37,7 +37,7 @@ def play_on(table: Table, actions: int = 1_000_000) -> Table:
 
 
 def with_outcome(lines: Sequence[Line], number: int) -> int:
-    """So many lines of a match, and those behind them that say what the last of them has come to: they are no loss."""
+    """The number of lines up to this one, with those behind it that follow from it (result, over): they are no loss."""
     following = (kind(line) for line in lines[number:])
     return number + len([*takewhile(lambda one: one in ("result", "over"), following)])
 

@@ -59,7 +59,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @cache
 def lacking_words() -> tuple[str, ...]:
-    """What nobody has translated, outside a release, which may lack no word."""
+    """Messages without a translation; empty for a release, which may lack none."""
     import build_locales
 
     return () if build_locales.release() else tuple(build_locales.lacking())
@@ -67,7 +67,7 @@ def lacking_words() -> tuple[str, ...]:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
-    """What asks for all words (marked `words`) is a report while some lack: whoever adds one owes no translation."""
+    """Skips a failing test marked `words` while translations lack: whoever adds a message owes none."""
     try:
         yield
     except Exception:

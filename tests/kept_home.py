@@ -48,14 +48,14 @@ from koikoi.table.share_code import read_code
 from koikoi.table.table import Table
 
 DAY = 739_950
-"""On which all is learnt and answered, counted from 1 January of the year 1."""
+"""The day on which all is learnt and answered, counted from 1 January of the year 1."""
 CODES = ("06KP-CZ3R-PR0G",)
 FIGURES = 6
 """Futures of each decision in a review: few, as only what is kept matters."""
 
 
 def command(*given: str, typed: Sequence[str] = ()) -> str:
-    """What a command prints, with these lines typed."""
+    """The output of a command, with these lines typed."""
     out, err = io.StringIO(), io.StringIO()
     read = mock.patch("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
     with read, redirect_stdout(out), redirect_stderr(err):
@@ -93,13 +93,13 @@ def play(table: Table, stop: Any = lambda table: False, *, keen: bool = False) -
 
 
 def chairs(*names: str, computers: Sequence[int] = ()) -> tuple[Chair, ...]:
-    """These people, with crests and colours; some are computer players."""
+    """Chairs of these people, with crests and colours; some are computer players."""
     made = [Chair(name, seat, seat) for seat, name in enumerate(names)]
     return tuple(replace(one, agent="greedy", face="frog") if one.crest in computers else one for one in made)
 
 
 def matches() -> None:
-    """Played at a terminal and at tables of every kind, over and not."""
+    """Plays matches at a terminal and at tables of every kind, to the end and not."""
     ones = ["1"] * 900
     command("play", "--today", "2026-11-25", "--names", "Aoi", typed=ones)
     named(newest(), "today")
@@ -151,7 +151,7 @@ def _plays(table: Table) -> int:
 
 
 def own_rules() -> None:
-    """House rules, rules with a yaku and words of one's own, rules that were taken in, and matches by them."""
+    """Saves house rules, rules with a yaku and words of one's own, rules that were taken in, and matches by them."""
     draft = Draft(bundled()["nintendo-standard"])
     draft.title = "Aoi's rules"
     draft.set("rounds", 2)
@@ -180,7 +180,7 @@ points = 4
 
 
 def branches() -> None:
-    """Played on from a finished match, with the cards as they lay and dealt anew; and from a branch."""
+    """Plays on from a finished match, with the cards as they lay and dealt anew; and from a branch."""
     parent = matches_folder() / "against-computer.koikoi"
     for number, hidden in enumerate(Hidden):
         recorded = RecordedMatch.open(parent)
@@ -204,7 +204,7 @@ def branches() -> None:
 
 
 def again_after(table: Table) -> int:
-    """Two lines more than where a branch left its match."""
+    """The number of lines at which a branch left its match, and two."""
     assert table.header.branch is not None
     return table.header.branch.after + 2
 
@@ -257,7 +257,7 @@ def chosen() -> None:
 
 
 def told() -> dict[str, Any]:
-    """What a home holds, by the programs that read it."""
+    """An account of a home, by the programs that read it."""
     rows: dict[str, Any] = {"matches": {}, "rules": {}, "codes": {}}
     for path in sorted(user_folder().rglob(f"*{save.SUFFIX}")):
         table = Table.resume(path)
@@ -301,7 +301,7 @@ def told() -> dict[str, Any]:
 
 
 def match_told(table: Table) -> dict[str, Any]:
-    """What a match is: who plays what, how it stands, and every card."""
+    """An account of a match: who plays what, how it stands, and every card."""
     match = table.match
     return {
         "players": list(table.players),

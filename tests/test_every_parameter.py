@@ -32,7 +32,7 @@ PARAMETERS = sorted({*FIELDS} - {"name", "title", "about", "words", "yaku"} | {*
 
 @cache
 def effect() -> Collection[str]:
-    """Shown at work by a test (`@shows`); a field of yaku by a worked case."""
+    """Parameters that a test shows at work (`@shows`); fields of yaku in a worked case."""
     lines = [line for path in GOLDENS.glob("*/cases.jsonl") for line in path.read_text(encoding="utf-8").splitlines()]
     tables = [json.loads(line)["rules"] for line in lines]
     rows = [row for table in tables for row in table.get("yaku", {}).values() if row]
@@ -67,7 +67,7 @@ def editor() -> Collection[str]:
 
 @cache
 def snapshots() -> Collection[str]:
-    """In the snapshots of the bundled rulesets (`python -m tests.rulesets.update_snapshots`)."""
+    """Parameters that all snapshots of bundled rulesets show (`python -m tests.rulesets.update_snapshots`)."""
     shown = [tomllib.loads(path.read_text(encoding="utf-8")) for path in FOLDER.iterdir()]
     return {*OF_YAKU, *set.intersection(*({*rules} for table in shown for rules in table.values()))}
 

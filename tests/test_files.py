@@ -124,7 +124,7 @@ def test_a_file_that_stays_held_is_told_and_leaves_nothing_behind(
 def test_what_calls_itself_ordinary_and_answers_nothing_yet_is_no_fault(
     written: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As some files of /proc do: they are ordinary by their status, and give nothing until there is something."""
+    """Some files of /proc are ordinary by their status, and give nothing until there is something."""
     path = tmp_path / "x.koikoi"
     os.mkfifo(path)
     reading = os.open(path, os.O_RDONLY | os.O_NONBLOCK)

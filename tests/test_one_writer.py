@@ -14,14 +14,14 @@ from koikoi import files
 MAKES = {"write_text", "write_bytes", "mkdir", "makedirs", "symlink_to", "copyfile", "copytree"}
 """Calls that make a file or a folder, on whatever but `files` they are called."""
 MODES = re.compile("[rwaxbt+]{0,3}[wax+][bt+]{0,2}")
-"""Of `open` where it writes."""
+"""Modes of `open` that write."""
 APART = {"files.py", "file_lock.py", "cli/desktop_entry/install.py", "cli/desktop_entry/share.py"}
 """The writer, files that are only locked, and an entry in the system's menus, which the desktop reads."""
 ROOM = Path(koikoi.__file__).parent
 
 
 def writes(call: ast.Call) -> str:
-    """What a call makes on the disk by itself; empty: nothing."""
+    """The way in which a call writes to the disk by itself; empty if it does not."""
     said = ast.unparse(call)
     match call.func:
         case ast.Attribute(value=ast.Name(id="files")):

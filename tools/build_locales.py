@@ -123,12 +123,12 @@ def text(catalogue: Catalog) -> bytes:
 
 
 def release() -> bool:
-    """Whether this is for a release, in which every word has to be translated."""
+    """True where this is for a release, in which every word has to be translated."""
     return os.environ.get("KOIKOI_RELEASE", "") not in ("", "0")
 
 
 def faults(language: str, catalogue: Catalog) -> list[str]:
-    """What is wrong in a translation: it would be shown wrongly, or not at all."""
+    """Faults of translations that would be shown wrongly, or not at all."""
     found = []
     for message in catalogue:
         ids, strings = _texts(message.id), _texts(message.string)
@@ -164,7 +164,7 @@ def _same(ids: tuple[str, ...], string: str) -> bool:
 
 
 def lacking(languages: Sequence[str] = FOREIGN) -> list[str]:
-    """What a release still has to be given: template and catalogues brought up to date, and what is not translated."""
+    """Messages that a release still wants: out of date in template or catalogues, or not translated."""
     messages = template()
     found = []
     if not TEMPLATE.is_file() or TEMPLATE.read_bytes() != text(messages):
@@ -179,7 +179,7 @@ def lacking(languages: Sequence[str] = FOREIGN) -> list[str]:
 
 
 def wrong(languages: Sequence[str] = FOREIGN) -> list[str]:
-    """What is wrong in the catalogues as they are."""
+    """Faults of the catalogues as they are."""
     return [fault for language in languages for fault in faults(language, read(language))]
 
 

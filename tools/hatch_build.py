@@ -23,7 +23,7 @@ PARTS = (
     *(f"icons/koikoi-{size}.png" for size in (16, 32, 48, 64, 128, 256, 512)),
     "icons/koikoi.svg",
 )
-"""What the game itself shows and plays, and the icons for menus; tools/package.py takes its own from the checkout."""
+"""Files that the game shows and plays, and icons for menus; tools/package.py takes its own from the checkout."""
 
 
 class ReadmeHook(MetadataHookInterface):

@@ -115,7 +115,7 @@ def holds_tests(folder):
 
 def lane(arguments):
     # type: (list[str]) -> list[str]
-    """What pytest is told: of lanes their folders, else the arguments as they are."""
+    """Arguments for pytest: of lanes their folders, else the arguments as they are."""
     known = lanes()
     if arguments and all(name in known for name in arguments):
         return QUICKLY + [known[name] for name in arguments]

@@ -23,7 +23,7 @@ COMMANDS: Final = {
     "completion": N_("completion by the Tab key for your shell"),
     "install-desktop": N_("an entry in your menu, on Linux"),
 }
-"""By its name, what each does.  A module of that name beside this one has it as `run`, and its options as `parser`."""
+"""A summary of each command, by name.  The module of that name has its `run` and its options, `parser`."""
 EXIT_CODES: Final = {
     0: N_("all is well"),
     1: N_("checked, and something differs; or the window met a fault and wrote a report"),

@@ -29,7 +29,7 @@ _NOT_ENDING: Final = (
 _ENDING: Final = tuple(
     sorted({int(one) for one in signal.valid_signals()} - {int(getattr(signal, one, 0)) for one in _NOT_ENDING})
 )
-"""All signals that would end the game."""
+"""The signals that would end the game."""
 
 _woken: socket | None = None
 """Something can be read from it when a signal has come."""

@@ -17,7 +17,7 @@ _PIECE = re.compile(rf" *(?:[{_WIDE}][{_NEVER_FIRST}]*|[^ {_WIDE}]+[{_NEVER_FIRS
 """What a line may be broken before: a word, or a Japanese character with the signs that must not begin a line."""
 
 _MOST_DIGITS = 9
-"""Of a number that is a choice."""
+"""The most digits of a number that is a choice."""
 Commands = Mapping[str, Callable[[], object]]
 """What may be said instead of an answer, and what it does."""
 

@@ -20,7 +20,7 @@ from koikoi.engine.view import View
 from koikoi.engine.yaku import Sake, Scored, Scorer, Selector, Special, Viewing, ViewingMode, Yaku
 
 NEAR = 2
-"""So many cards may be missing: the patterns below are pairs; dangers, reasons and the coach speak of one or two."""
+"""The most cards that may be missing: the patterns below are pairs; dangers, reasons, the coach speak of one or two."""
 
 
 class Hindrance(StrEnum):

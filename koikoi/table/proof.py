@@ -44,7 +44,7 @@ class Proof:
     differences: tuple[tuple[str, Any, Any], ...]
     """Where the rules are not those: (key, in the record, in the one that comes with the game)."""
     substitutions: tuple[tuple[int, Substitution], ...]
-    """Where others took over, by the number of the line."""
+    """Changes of who plays, each with the number of its line."""
     opened: bool
     """Whether the seed may be told: nobody plays any more."""
 
@@ -131,7 +131,7 @@ def claims(played: Replay, proof: Proof) -> Iterator[Claim]:
 
 
 def _substituted(number: int, change: Substitution, players: Sequence[str]) -> str:
-    """Who played from a line on, and who before."""
+    """A sentence: the players of each changed seat from a line on, and before."""
     seats = zip(players, change.now, change.before, strict=True)
     one = _("{name}: {now}, not {before}")
     told = [

@@ -254,7 +254,7 @@ _CHECK = re.compile(rb'(,"end":true)?,"check":"([0-9a-f]{8})"\}\s*$')
 
 
 def ends(data: bytes) -> bool:
-    """Whether the text of a record says that its last line is the last, as older versions did only when it was over."""
+    """True where a record says that its last line is the last; older versions said so only when it was over."""
     last = data.rstrip().rpartition(b"\n")[2]
     written = _CHECK.search(last)
     return last.startswith(b'{"over"') or (written is not None and written[1] is not None)
@@ -301,7 +301,7 @@ def good_lines(raw: Iterable[bytes]) -> tuple[list[tuple[int, Line]], RecordErro
 
 
 def cut_off(lines: list[tuple[int, Line]]) -> RecordError:
-    """That there were lines behind these."""
+    """The fault of a record that has lost the lines behind these."""
     return RecordError(lines[-1][0] + 1 if lines else 1, RecordFault.CUT_OFF())
 
 

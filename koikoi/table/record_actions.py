@@ -1,4 +1,4 @@
-"""What seats and chance do, as lines of a record: written and read."""
+"""Actions of seats and of chance as lines of a record: written and read."""
 
 import json
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ def lot_line(one: Card) -> Line:
 
 
 def lots_line(tries: tuple[tuple[Card | None, ...], ...], dealer: Seat) -> Line:
-    """How the first dealer was found; null for a seat that did not take part in a try."""
+    """The line with the lots for the first dealer; null for a seat that did not take part in a try."""
     drawn = [[one.code if one is not None else None for one in attempt] for attempt in tries]
     return {"first_dealer": {"drawn": drawn, "dealer": dealer}}
 

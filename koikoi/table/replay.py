@@ -88,7 +88,7 @@ class Replay:
     contributions: list[Contribution] = field(default_factory=list)
     """What people did before the first deal, in a record whose seed is sealed."""
     substitutions: list[tuple[int, Substitution]] = field(default_factory=list)
-    """Where others took over, by the number of the line."""
+    """Changes of who plays, each with the number of its line."""
 
     @property
     def ok(self) -> bool:
@@ -114,7 +114,7 @@ class Replay:
 
 
 def public_part(replay: Replay) -> Replay:
-    """As much of a match as anybody may watch: all of it when it is over; the same object only then.
+    """The part of a match that anybody may watch: all of it when it is over; the same object only then.
 
     Of one that is being played at our own table the rounds that are settled.  Of a record that says nothing of a table
     all that was played, without what was to come.  Raises RecordError where people play it with closed hands, and where

@@ -86,7 +86,7 @@ def _read(path: Path, how: Callable[[bytes], _Lines]) -> _Lines:
 
 
 def _goes_on(lines: Sequence[tuple[int, Line]], earlier: Sequence[tuple[int, Line]], *, cut_off: bool) -> bool:
-    """Whether what a file was before says more of its match.
+    """True where what a file was before says more of its match.
 
     `cut_off`: nothing else is wrong with the file, which does not say where it ends.  Then it may be as it is because a
     card was taken back, which is no fault.
@@ -102,13 +102,13 @@ def _goes_on(lines: Sequence[tuple[int, Line]], earlier: Sequence[tuple[int, Lin
 
 
 def _played(lines: Sequence[tuple[int, Line]]) -> tuple[int, int]:
-    """How far lines come, to be compared; the line with the first dealer takes the place of all lots."""
+    """Counts of actions and of lots, to compare lengths; the line with the first dealer takes the place of all lots."""
     kinds = Counter(record.kind(line) for _number, line in lines)
     return kinds.total() - kinds["lot"] - kinds["contributed"] - kinds[""], kinds["lot"]
 
 
 def _read_one(path: Path, how: Callable[[bytes], _Lines]) -> tuple[list[tuple[int, Line]], RecordError | None, bool]:
-    """What can be read of one file (nothing, and why, where that is so), and whether it says that it ends there."""
+    """The readable lines of one file, the fault of the rest, and whether the file says that it ends there."""
     try:  # what mail or an editor has made of the ends of lines harms no check value
         data = files.read_bytes(path, record.MOST_BYTES).replace(b"\r\n", b"\n")
     except OSError as error:

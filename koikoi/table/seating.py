@@ -107,7 +107,7 @@ def read(table: object, players: tuple[str, ...]) -> Seating:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """Others play from a line of a record on: computer players by name, "" for people, seat by seat."""
+    """A change of who plays from a line of a record on: computer players by name, "" for people, seat by seat."""
 
     before: tuple[str, ...]
     now: tuple[str, ...]

@@ -132,7 +132,7 @@ def may_be_from_its_code(header: Header) -> bool:
 
 
 def from_its_code(replay: Replay) -> bool:
-    """Whether the match was played from the share code that its record names, and by whom that says."""
+    """True where the match was played from the share code that its record names, by those of whom the code says so."""
     if replay.substitutions:
         return False
     try:

@@ -192,7 +192,7 @@ class Table:
             self._save()
 
     def substitute(self, agents: Sequence[str]) -> None:
-        """Others play from here on: computer players by name, "" for a person, seat by seat.
+        """Changes who plays from here on: computer players by name, "" for a person, seat by seat.
 
         It stands in the record, with who played before, and is saved with what follows.  Raises CodeError for a match
         from a share code, which says who plays.

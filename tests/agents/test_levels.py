@@ -260,7 +260,7 @@ def test_neutral_style_has_no_taste() -> None:
 
 @pytest.mark.usefixtures("learned_quickly")
 def test_a_player_wants_to_be_sure_of_a_gain_before_it_calls() -> None:
-    """It calls less often than whoever calls where a koi-koi gains anything at all on average."""
+    """A careful player calls less often than one that calls wherever a koi-koi gains anything at all on average."""
     rng = Random(2)
     questions: list[View] = []
     while len(questions) < 40:

@@ -1,4 +1,4 @@
-"""Whatever is typed at a prompt is answered, and is no fault in the game."""
+"""Odd answers at prompts: each is answered, and none is a fault in the game."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Who plays a match that goes on is in its record; where a share code says who plays, nobody else does."""
+"""Substitutes: a record says who plays on; where a share code says who plays, nobody else does."""
 
 import json
 from pathlib import Path

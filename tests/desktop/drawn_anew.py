@@ -28,9 +28,9 @@ MADE_AGAIN: dict[type[Scene], dict[str, Callable[[], object]]] = {
     RisingPageScene: {"_page": lambda: None, "_drawn_without": lambda: None},
     MatchEndScene: {"_chart": lambda: None},
 }
-"""What scenes keep of pictures that they may make again at any time, and what there is of it before that."""
+"""Kept pictures that scenes may make again at any time: their attributes, and the values without a picture."""
 ODD = 251, 3, 173
-"""What a new surface is filled with: nothing in the game has this colour, so what is not drawn on is seen."""
+"""The colour of a new surface: nothing in the game has it, so pixels that are not drawn on are seen."""
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -49,7 +49,7 @@ def drawn_anew(stack: SceneStack) -> bytes:
 
 @contextmanager
 def _nothing_kept(stack: SceneStack) -> Iterator[None]:
-    """Whatever is drawn meanwhile finds nothing that was kept, and leaves nothing."""
+    """Takes away all kept pictures for a while; nothing that is drawn meanwhile is kept."""
     painter, panels, scenes = stack.services.painter, panel_cache._kept().panels, _all_scenes(stack)
     page = stack._transition if isinstance(stack._transition, PageTurn) else None
     holders = [stack, painter, painter._plain, painter._table, *scenes, *([page] if page is not None else [])]
@@ -74,7 +74,7 @@ def _nothing_kept(stack: SceneStack) -> Iterator[None]:
 
 
 def _all_scenes(stack: SceneStack) -> list[Scene]:
-    """Those on the stack, those in a wrapper, and those that others draw for a while more."""
+    """The scenes on the stack, those in a wrapper, and those that others draw for a while more."""
     found: list[Scene] = []
     seen: list[object] = [*stack.scenes]
     while seen:
@@ -98,6 +98,6 @@ def _forget(scene: Scene) -> None:
 
 
 def way_of(stack: SceneStack) -> str:
-    """What is on its way now, for whoever reads that a frame is wrong."""
+    """The scene and the transitions in progress, to name a wrong frame by."""
     ways = (stack._transition, stack._cross_fade, stack._travel)
     return "/".join([type(stack.top).__name__, *(type(one).__name__ for one in ways if one is not None)])

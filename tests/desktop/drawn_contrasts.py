@@ -30,7 +30,7 @@ Surface = pygame.Surface
 Colour = tuple[int, int, int]
 
 HELPERS = {"painter.py", "test_scales.py", "drawn_contrasts.py", "contextlib.py"}
-"""What draws for others: who called them is asked for."""
+"""Files that draw for others: a mark belongs to who called them."""
 FORMS = ("line", "lines", "aaline", "aalines", "circle", "aacircle", "rect", "polygon", "ellipse", "arc")
 SAME = 1.04
 """A contrast up to which something is drawn in order not to be seen."""
@@ -60,7 +60,7 @@ class DrawnMark:
 
 @dataclass
 class DrawnMarks:
-    """All that has been drawn on something."""
+    """Words and forms that have been drawn on something."""
 
     words: list[DrawnMark] = field(default_factory=list)
     forms: list[DrawnMark] = field(default_factory=list)

@@ -44,7 +44,7 @@ class Canvas(OddCanvas):
         self.shown = self.filled
 
     def show(self) -> None:
-        """Nobody looks.  Raises AssertionError if something of a new size is not drawn on."""
+        """Shows nothing.  Raises AssertionError if something of a new size is not drawn on."""
         if self.filled != self.shown:
             found = not_drawn_on(self.surface)
             assert not found, found
@@ -52,7 +52,7 @@ class Canvas(OddCanvas):
         super().show()
 
     def come_forward(self) -> None:
-        """There is nothing above."""
+        """Does nothing: no other window lies above."""
 
 
 class Monkey:
@@ -72,7 +72,7 @@ class Monkey:
         return 8 * 3600 if self.rng.random() < 0.001 else 1 / 20
 
     def events(self) -> Iterator[pygame.event.Event]:
-        """What happens before the next frame; also what SDL tells of what was done to the window."""
+        """Events before the next frame; also those by which SDL tells what was done to the window."""
         self.seen |= {*shown(self.stack)}
         yield from (one for one in pygame.event.get() if one.type not in FOCUS)  # as nobody looks, it has never any
         for _ in range(self.rng.choice((1, 2, 4, 6))):
@@ -123,7 +123,7 @@ class Monkey:
 
 @dataclass
 class Run:
-    """What has come of the openings of a window so far."""
+    """The outcome of the openings of a window so far."""
 
     rng: random.Random
     home: Path
@@ -131,7 +131,7 @@ class Run:
     seen: set[str] = field(default_factory=set)
     """The classes of scenes that were on top."""
     fault: str = ""
-    """What went wrong, with the way there; empty if nothing."""
+    """The fault, with the way there; empty if there is none."""
     furnished: Path = field(init=False)
 
     def __post_init__(self) -> None:
@@ -173,7 +173,7 @@ class Run:
 
 
 def shuffled(rng: random.Random) -> Iterator[str]:
-    """All starts in an order of chance, again and again."""
+    """Names of all starts in random order, again and again."""
     while True:
         yield from rng.sample([*STARTS], len(STARTS))
 
@@ -190,13 +190,13 @@ def memory() -> int:
 
 
 def alive() -> int:
-    """How many scenes there are although the window is closed."""
+    """The number of scenes that exist although the window is closed."""
     gc.collect()
     return sum(isinstance(one, Scene) for one in gc.get_objects())
 
 
 def growth(curve: Sequence[int]) -> float:
-    """How much more the last third of a curve is than the second, by their middle values; the first is warm-up.
+    """Growth of the last third of a curve over the second, by their medians; the first is warm-up.
 
     What fills and empties (pictures kept for this or that size of the window) goes up and down, what leaks goes up.
     """

@@ -18,7 +18,7 @@ class OddCanvas(WindowCanvas):
 
     @property
     def surface(self) -> pygame.Surface:
-        """As ever; new where the size is another one."""
+        """The window's surface, filled with the odd colour whenever its size is new."""
         surface = self.window.get_surface()
         if surface.get_size() != self.filled:
             self.filled = surface.get_size()
@@ -27,7 +27,7 @@ class OddCanvas(WindowCanvas):
 
 
 def not_drawn_on(target: pygame.Surface) -> str:
-    """How much of it still has that colour, and where; empty if nothing."""
+    """A sentence: how many pixels still have the odd colour, and where; empty if none."""
     odd = pygame.mask.from_threshold(target, ODD, (1, 1, 1, 255))
     return f"{odd.count()} pixels are not drawn on, in {area_of(odd)}" if odd.count() else ""
 

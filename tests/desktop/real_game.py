@@ -123,7 +123,7 @@ class PlayedGame:
         raise AssertionError(f"nothing happens; the record ends with {self.record.read_text().splitlines()[-1][:200]}")
 
     def curtained(self) -> bool:
-        """Whether the curtain hangs: at both edges there is cloth from the rod to the plates, and nothing else."""
+        """True where the curtain hangs: at both edges there is cloth from the rod to the plates, and nothing else."""
         picture = self.person.look()
         wide, high = self.size
         spots = [(x, round(high * part)) for x in (wide // 50, wide - wide // 50) for part in (0.25, 0.4, 0.55)]
@@ -131,7 +131,7 @@ class PlayedGame:
         return all(one.b > one.g + 20 and one.g < one.r + 25 for one in seen)
 
     def knob(self) -> tuple[int, int]:
-        """Where the curtain is opened."""
+        """The position that opens the curtain, in pixels."""
         table = self.table()
         seat = table.match.to_move
         assert seat is not None

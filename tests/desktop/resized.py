@@ -18,17 +18,17 @@ from tests.desktop.test_anew import forked
 
 LARGER, SMALLER, UPRIGHT = (660, 420), (600, 380), (400, 640)
 PLACES = ("events", "handle", "update", "draw")
-"""Before which part of a frame the window changes."""
+"""Parts of a frame before which the window may change."""
 FRAME = 1 / 30
 
 
 @dataclass(frozen=True)
 class Change:
-    """What happens to a window within a frame."""
+    """A change of the window within a frame."""
 
     name: str
     sizes: tuple[Size, ...] = ()
-    """It gets these, one right after the other."""
+    """Sizes that the window gets, one right after the other."""
     key: bool = False
     """F11 is pressed; and once more in the next frame, if it is to go `back`."""
     back: bool = False
@@ -117,7 +117,7 @@ def moved(size: Size) -> pygame.event.Event:
 
 
 def fault(stack: SceneStack, window: OddCanvas, case: Case, later: int) -> str:
-    """What is wrong once the window has changed so in a frame, and `later` frames have passed; empty if nothing."""
+    """The fault once the window has changed so in a frame, and `later` frames have passed; empty if none."""
     change, place = case.change, case.place
     pygame.event.get()
     frame(stack, window, change, place, (moved(stack.size),))
@@ -133,7 +133,7 @@ def fault(stack: SceneStack, window: OddCanvas, case: Case, later: int) -> str:
 
 
 def wrong_picture(stack: SceneStack, target: pygame.Surface) -> str:
-    """How what has been drawn there is not what would be drawn anew; empty if it is."""
+    """A sentence: how the picture differs from one drawn anew; empty if it does not."""
     if found := not_drawn_on(target):
         return found
     if "CrossFade" in way_of(stack):  # which goes on from what the window has shown
@@ -145,7 +145,7 @@ def wrong_picture(stack: SceneStack, target: pygame.Surface) -> str:
 
 
 def tried(work: Callable[[], str]) -> str:
-    """What is found wrong in a process of its own, which begins as this one is now; also what is raised there."""
+    """The fault that `work` finds, or raises, in a forked process."""
     try:
         return forked(lambda: (work(),))[0]
     except AssertionError as error:

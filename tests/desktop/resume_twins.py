@@ -24,11 +24,11 @@ from tests.desktop.sittings import WAY_ON, Seen, Sitting, Step, table_for
 
 RULES = {2: ("nintendo-standard", "italian"), 3: ("german",), 4: ("german",)}
 PHASES = (ToPlay, ToDecide, ToPick, RoundOver, ToPlay, ToDecide, ToDeal, ToPlay, ToPick, ChooseDealer)
-"""Of the points that are sampled, in this order."""
+"""Phases of the points that are sampled, in this order."""
 FURTHER = 2
-"""So many steps are taken after the one in question."""
+"""Steps that are taken after the one in question."""
 Taken = Callable[[Path], Table]
-"""How a match is taken up again whose record lies there."""
+"""A way to continue a match from the file of its record."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Position:
     computers: tuple[int, ...]
     seed: int
     before: tuple[Step, ...]
-    """All steps up to there."""
+    """The steps up to that point."""
     action: Step
     phase: type
 
@@ -86,7 +86,7 @@ def games(privacy: Privacy, seats: int, rng: random.Random) -> Iterator[list[Pos
 
 
 def sampled(privacy: Privacy, seats: int, number: int, seed: int = 1) -> Iterator[tuple[Position, ...]]:
-    """So many points of matches, each with all that can be done there; each phase in its turn.
+    """Points of matches, so many, each with all that can be done there; each phase in its turn.
 
     Other ways and seats begin with other phases, so a few points of each are of all phases together.
     """
@@ -130,7 +130,7 @@ def played_on(path: Path) -> Table:
 
 
 def differences(one: Position, folder: Path, taken: Taken = resumed) -> list[str]:
-    """What people get to see and hear, or what is written, where one match was left and the other was not."""
+    """Differences in what people see and hear, and in the record, of a match that was left from one that was not."""
     path = folder / "live.koikoi"
     for old in folder.glob("*.koikoi*"):
         old.unlink()

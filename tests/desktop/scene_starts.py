@@ -54,7 +54,7 @@ def furnish(home: Path) -> None:
 
 
 def refurnish(home: Path, furnished: Path) -> None:
-    """Everything in a home is as it was in another one, but what has been chosen."""
+    """Makes a home the same as a furnished one again, but for the settings."""
     for name in ("matches", "exports", "rules"):
         shutil.rmtree(home / name, ignore_errors=True)
         if (furnished / name).exists():
@@ -139,7 +139,7 @@ STARTS: dict[str, Start] = {
        for way, places in ((Privacy.PASS, 10), (Privacy.FACE, 4)) for place in range(places)},
     **MORE,
 }  # fmt: skip
-"""All of them by their names; those around the table show what is in a home that is furnished."""
+"""The starts by name; those around the table show what is in a home that is furnished."""
 
 
 def shown(stack: SceneStack) -> Iterator[str]:
@@ -149,7 +149,7 @@ def shown(stack: SceneStack) -> Iterator[str]:
 
 
 def concrete() -> set[str]:
-    """All classes of scenes that are made somewhere in the game: nothing is derived from them, or they are called."""
+    """Names of classes of scenes that the game makes: nothing is derived from them, or they are called."""
     text = "\n".join(one.read_text("utf-8") for one in Path(koikoi.desktop.__path__[0]).rglob("*.py"))
     return {
         one.__name__

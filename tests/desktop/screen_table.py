@@ -54,7 +54,7 @@ from tests.desktop.windows import SERVICES, all_read, entered, new_stack, press
 
 SIZE = (960, 600)
 SHUFFLE = Shuffle(6, "0" * 32)
-"""Whose seal is the same every time."""
+"""A shuffle with the same seal every time."""
 
 
 def shelf(home: Path) -> None:
@@ -126,7 +126,7 @@ _session = cache(reviewed)
 
 
 def _import() -> Scene:
-    """One of the files has been chosen, and can't be read."""
+    """The list of rules files, one of which has been chosen and can't be read."""
     scene = ImportRulesScene(lambda rules, said: None)
     press(new_stack(scene, SIZE), scene.files[0].name)
     return scene
@@ -221,8 +221,8 @@ STATES = {
 SHEETS = {"export", "share", "leave", "rename", "pick cards", "licence", "somebody's code"}
 """Small sheets over a screen."""
 PICTURES = {"gallery", "card", *(name for name in SCREENS if name.startswith("lesson page"))}
-"""More than widgets; they have tests of their own."""
+"""Screens with more than widgets; they have tests of their own."""
 PRESSED = [name for name in SCREENS if name not in STATES | SHEETS | PICTURES]
-"""On which everything is pressed, in every size."""
+"""Screens on which everything is pressed, in every size."""
 BY_WIDGETS = [name for name in PRESSED if name != "problem"]
-"""On which keys lead through widgets alone; on a problem they lead over the table, too."""
+"""Screens on which keys lead through widgets alone; on a problem they lead over the table, too."""

@@ -42,30 +42,30 @@ WAITING = (LotsScene, CurtainScene, DecisionScene, RoundSummaryScene, MatchEndSc
 WAY_ON = "way on"
 """The step that presses the last button of a scene."""
 Step = Action | int | str
-"""What somebody does: an action, the place of a back that is taken from the lots, or WAY_ON."""
+"""A step of somebody: an action, the place of a back that is taken from the lots, or WAY_ON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What somebody gets at a moment at which the window waits for somebody."""
+    """Everything somebody gets at a moment at which the window waits for somebody."""
 
     scene: str
     """The class of the scene on top."""
     phase: object
     pieces: dict[str, Piece]
-    """All cards on the table, where and how they lie."""
+    """The cards on the table, where and how they lie."""
     described: Description
-    """What a screen reader finds."""
+    """The tree that a screen reader finds."""
     pixels: int
     """A checksum of the picture."""
     said: tuple[str, ...]
-    """What was announced since the moment before."""
+    """Announcements since the moment before."""
     steps: tuple[Step, ...]
-    """What can be done."""
+    """The steps that are possible."""
 
 
 class Sitting:
-    """One match in one window, at which nothing happens but what it is told to do.
+    """A match in a window, at which nothing happens but what it is told to do.
 
     Computer players choose by the length of the record, so that two sittings at one match go on alike.
     """
@@ -93,7 +93,7 @@ class Sitting:
 
     @property
     def waits(self) -> bool:
-        """Whether the window waits for somebody."""
+        """True where the window waits for somebody."""
         top, state = self.top, self.match.state
         if isinstance(top, LotsScene):
             return top.settled and (bool(top.panel.buttons) or bool(self._backs))
@@ -118,7 +118,7 @@ class Sitting:
         raise AssertionError(f"the window hangs at {self.top}, {self.table.match.phase}")
 
     def look(self) -> Seen:
-        """What is there now."""
+        """The present moment as somebody gets it."""
         state = self.match.state
         for number in range(20):  # what fades has faded, and as in a window it is drawn meanwhile
             if number > 2 and not self.stack.animating:
@@ -173,7 +173,7 @@ class Sitting:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """What can be done now."""
+        """The steps that are possible now."""
         top = self.top
         match top:
             case LotsScene():
@@ -216,7 +216,7 @@ def table_for(
 
 @contextmanager
 def quickly() -> Iterator[None]:
-    """Nothing moves, no weather passes, computer players say nothing, and moments are what a stopped clock says."""
+    """Stops motion, weather, the words of computer players and the clock."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(match_scene, "moment", lambda: 500)
         patch.setattr(match_end, "sealed_shuffle", lambda: Shuffle(1, "0" * 32))

@@ -43,7 +43,7 @@ pytestmark = pytest.mark.slow
 SIZE = (640, 400)
 RATES = (10, 30, 60, 144)
 EVERY = 10
-"""From one frame that is compared to the next."""
+"""Frames from one that is compared to the next."""
 REST = 14.0
 """Seconds after a take in which everything comes to rest: nobody does anything, and the air has cleared."""
 LAST = 0.04
@@ -63,7 +63,7 @@ FILMED: tuple[Moment | MatchMoment, ...] = (
     MatchMoment("asked-two", 2.0, partial(_asked, 2), partial(MatchTake, seed=2)),
     MatchMoment("asked-three", 2.0, partial(_asked, 3), partial(MatchTake, seed=4)),
 )
-"""What is filmed, but the title, which never rests; and the question about one yaku, two and three."""
+"""The films but that of the title, which never rests; and the question about one yaku, two and three."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Difference:
 Save = Callable[[Difference, bytes, bytes], object]
 Rates = Callable[[Moment | MatchMoment], tuple[int, ...]]
 Rest = tuple[str, bytes]
-"""What is on top at rest, and what it looks like."""
+"""The name of the scene on top at rest, and its pixels."""
 
 
 class Law:
@@ -101,7 +101,7 @@ class Law:
         print(names, *told, sep="\n    ", flush=True)
 
     def frames(self, name: str, take: Take, seconds: float, rate: int) -> list[Difference]:
-        """What differs among every tenth frame of so many seconds of a take."""
+        """Differences among every tenth frame of so many seconds of a take."""
         stack, target, found = take.stack, take.surface, []
         for frame in range(round(seconds * rate)):
             take.go_on(1.0 / rate)
@@ -112,7 +112,7 @@ class Law:
         return found
 
     def rest(self, name: str, take: Take, rate: int, seconds: float, *, leap: bool) -> tuple[list[Difference], Rest]:
-        """What differs once nothing moves; and what is seen then.  Nobody does anything from now on."""
+        """Differences once nothing moves, and what is seen then.  Nobody does anything from now on."""
         stack, target = take.stack, take.surface
         take.plans = []
         if leap:
@@ -168,7 +168,7 @@ class Law:
 
 
 def _off(size: tuple[int, int], one: bytes, other: bytes) -> tuple[int, tuple[int, ...]]:
-    """How many pixels differ, and where."""
+    """The number of pixels that differ, and the area they lie in."""
     pictures = [pygame.image.frombytes(data, size, "RGB") for data in (one, other)]
     mask = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
     mask.invert()
@@ -177,7 +177,7 @@ def _off(size: tuple[int, int], one: bytes, other: bytes) -> tuple[int, tuple[in
 
 
 def forked(work: Callable[[], T]) -> T:
-    """What is worked out in a process of its own, which begins as this one is now.  Raises what was raised there."""
+    """The result of `work` in a forked process.  Raises what was raised there."""
     with tempfile.NamedTemporaryFile() as file:
         child = os.fork()
         if not child:
@@ -201,7 +201,7 @@ def rates_of(one: Moment | MatchMoment) -> tuple[int, ...]:
 
 
 def reels() -> dict[str, list[Moment | MatchMoment]]:
-    """All takes: those of one match together, by the first of them."""
+    """Takes of the same match, by the name of the first of them."""
     found: dict[object, list[Moment | MatchMoment]] = {}
     for one in FILMED:
         key = repr(one.make) if isinstance(one, MatchMoment) else one.name
@@ -257,7 +257,7 @@ def plain(law: Law, home: Path) -> None:
 
 
 def used(law: Law, name: str, stack: SceneStack) -> list[Difference]:
-    """What differs on a screen that somebody looks at, goes through by keys, and scrolls."""
+    """Differences on a screen that somebody looks at, goes through by keys, and scrolls."""
     law.size = stack.size
     if not stack.top.opaque:  # a sheet alone
         stack.scenes.insert(0, entered(SERVICES.routes.scene(routes.AboutRoute()), stack.size))

@@ -35,9 +35,9 @@ from tests.desktop.windows import new_stack
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]
 ASKED = ("update", "draw", "handle", "enter")
-"""What a scene is asked to do while it lies on top."""
+"""Methods of a scene that are called while it lies on top."""
 LEFT = ((), ("leave",), ("let_go", "close_hands", "leave"))
-"""What it is asked to do as it goes, which may fail, too."""
+"""Methods that are called as it goes, and may fail, too."""
 PATIENCE = 40
 """Frames in which it is asked for everything."""
 SHOWN = 3
@@ -46,11 +46,11 @@ NOT_ASKED = "not asked for it"
 
 
 class Fault(Exception):
-    """Nobody is prepared for this."""
+    """A fault for which nothing is prepared."""
 
 
 def ended(stack: SceneStack, window: OddCanvas, table: Table | None, asked: str, left: tuple[str, ...]) -> str:
-    """What is wrong when this fails in the scene on top; empty if nothing."""
+    """The trouble after a method of the scene on top has failed; empty if none."""
     scene, called, wrong = stack.top, list[str](), list[str]()
     frames = iter(range(PATIENCE))
 
@@ -93,7 +93,7 @@ def ended(stack: SceneStack, window: OddCanvas, table: Table | None, asked: str,
 
 
 def _saved(path: Path, lines: list[Line]) -> bool:
-    """Whether a record holds these lines."""
+    """True where a record holds these lines."""
     return [line for _number, line in save.readable_lines(path)[0]] == lines
 
 
@@ -107,7 +107,7 @@ class Faults:
         self._rng = random.Random(name)
 
     def at(self, stack: SceneStack, window: OddCanvas, when: str) -> None:
-        """Two things that may fail now."""
+        """Lets two methods fail now."""
         table = next((one.played_table for one in stack.scenes if one.played_table is not None), None)
         for asked in self._rng.sample(ASKED, 2):
             left, top = self._rng.choice(LEFT), type(stack.top).__name__

@@ -1,4 +1,4 @@
-"""After a session of everything no file of a home can be read by anybody else."""
+"""Modes of files: after a session of everything nobody else can read a file of a home."""
 
 import os
 from collections.abc import Callable
@@ -25,7 +25,7 @@ SIZE = (960, 600)
 
 
 def asked_for(scene: BoxScene, label: str) -> SavedFile:
-    """What comes of a button of a scene that saves something."""
+    """The file that a button of a scene saves."""
     stack = new_stack(scene, SIZE)
     entered(scene, SIZE)
     press(stack, label)

@@ -54,7 +54,7 @@ TABLE: dict[str, Make] = {
 }
 SCENES: dict[str, Make] = {**TABLE, **OVER_TABLE, **SCREENS}
 UNSTEADY = {"review", "review's question", "habits", "replay", "watched round"}
-"""What they show is reckoned by a process of its own, is kept, or goes on by itself: not compared with a twin."""
+"""Screens that are not compared with a twin: a process reckons what they show, it is kept, or it goes on by itself."""
 
 
 class Canvas:
@@ -65,13 +65,13 @@ class Canvas:
     surface = pygame.Surface((1, 1))
 
     def show(self) -> None:
-        """Nobody looks."""
+        """Shows nothing."""
 
     def toggle_full_screen(self) -> None:
-        """It stays as it is."""
+        """Does nothing."""
 
     def come_forward(self) -> None:
-        """There is nothing above."""
+        """Does nothing: no other window lies above."""
 
 
 class Hands:
@@ -100,13 +100,13 @@ class Hands:
             give(self.stack, Canvas(), self.toast, intent)
 
     def frame(self) -> bytes:
-        """What is to be seen now."""
+        """The pixels of the window now."""
         self.stack.draw(self.surface)
         return pygame.image.tobytes(self.surface, "RGB")
 
     @property
     def outcome(self) -> tuple[object, ...]:
-        """What has come of it, whatever has the focus."""
+        """The state that the inputs have led to, but for the focus."""
         if not self.stack:
             return ("closed",)
         names = [type(one).__name__ for one in self.stack.scenes]
@@ -222,7 +222,7 @@ def alone(act: Act, seconds: float = HELD) -> list[tuple[pygame.event.Event, flo
 
 
 def left_over(hands: Hands) -> list[str]:
-    """What is still held, or lit, although everything has been let go and the pointer is gone."""
+    """Widgets and keys that are still held, or lit, although all has been let go and the pointer is gone."""
     if not hands.stack:
         return []
     wrong = []
@@ -244,7 +244,7 @@ def left_over(hands: Hands) -> list[str]:
 
 
 def at_once(begin: Callable[[Make], Hands], name: str, kind: str, rng: random.Random) -> list[str]:
-    """What is wrong about a pair of inputs at a screen."""
+    """Faults of a pair of inputs at a screen."""
     make = SCENES[name]
     hands = begin(make)
     one, other = acts(kind, hands, rng)
@@ -262,7 +262,7 @@ def at_once(begin: Callable[[Make], Hands], name: str, kind: str, rng: random.Ra
 def one_after_the_other(
     begin: Callable[[Make], Hands], make: Make, one: Act, other: Act, outcome: tuple[object, ...]
 ) -> bool:
-    """Whether some order of both, or one of them alone, or neither, would have led to this."""
+    """True where some order of both, or one of them alone, or neither, would have led to this."""
     for steps in (
         [*alone(one), *alone(other, FRAME)],
         [*alone(other, FRAME), *alone(one)],
@@ -325,7 +325,7 @@ def _spots(hands: Hands, rng: random.Random) -> Sequence[tuple[int, int]]:
 
 @pytest.mark.parametrize("part", range(2))
 def test_nothing_stays_lit_where_the_pointer_is_no_more(part: int, afresh: Callable[[Make], Hands]) -> None:
-    """Neither once it has left the window, nor once something has lain over the screen, whoever put it away."""
+    """The pointer may have left the window, or something has lain over the screen, whoever put it away."""
     rng, wrong = random.Random(part), []
     for name in list(SCENES)[part::2]:
         never, gone, covered = (afresh(SCENES[name]) for _ in range(3))
@@ -377,7 +377,7 @@ def test_what_lies_under_the_mouse_is_lit_when_a_screen_comes_back_unless_keys_a
 
 
 def test_a_key_shows_where_it_leads_also_where_a_screen_has_been_covered(afresh: Callable[[Make], Hands]) -> None:
-    """Whoever uses keys, and has a mouse that lies still, finds the focus where it was."""
+    """A person who uses keys, and has a mouse that lies still, finds the focus where it was."""
     wrong = []
     for name in ("settings", "matches", "pause", "set-up", "house rules"):
         still, covered = (afresh(SCENES[name]) for _ in range(2))

@@ -1,4 +1,4 @@
-"""Whatever an earlier version of the game has kept, this one opens: all of it, at the window and at a terminal."""
+"""Homes of earlier versions: this one opens all that is in them, at the window and at a terminal."""
 
 import json
 import shutil
@@ -54,7 +54,7 @@ def kept(request: pytest.FixtureRequest, home: Path) -> Path:
 
 @pytest.fixture
 def told(kept: Path) -> dict[str, Any]:
-    """What the version that made it said of it."""
+    """The account of a home by the version that made it."""
     text = (kept / "told.json").read_text("utf-8")
     (kept / "told.json").unlink()
     found: dict[str, Any] = json.loads(text)
@@ -69,7 +69,7 @@ def own_settings() -> Iterator[None]:
 
 
 def contents(home: Path) -> dict[str, bytes]:
-    """All files but those that are locked, which hold nothing."""
+    """The bytes of all files but locks, which hold nothing."""
     return {
         path.relative_to(home).as_posix(): path.read_bytes()
         for path in home.rglob("*")
@@ -78,14 +78,14 @@ def contents(home: Path) -> dict[str, bytes]:
 
 
 def missing(then: Any, now: Any, at: str = "") -> list[str]:
-    """Where what is found now lacks, or says otherwise, what was told then; more may be told now."""
+    """Differences of an account from an earlier one; further entries are none."""
     if isinstance(then, dict) and isinstance(now, dict):
         return [one for key, value in then.items() for one in missing(value, now.get(key, "nothing"), f"{at}/{key}")]
     return [] if then == now else [f"{at}: {then!r:.80} then, {now!r:.80} now"]
 
 
 def whole_lines(path: Path) -> list[record.Line]:
-    """All lines of a record that is whole."""
+    """The lines of a record that is whole."""
     lines, fault = save.readable_lines(path)
     assert fault is None
     return [line for _number, line in lines]
@@ -97,7 +97,7 @@ def waiting(told: dict[str, Any], home: Path) -> list[Path]:
 
 
 def over(told: dict[str, Any], home: Path) -> list[Path]:
-    """Those that are."""
+    """Paths of the matches that are over."""
     return [home / name for name, one in told["matches"].items() if one["phase"] == "MatchOver"]
 
 

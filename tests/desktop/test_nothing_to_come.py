@@ -1,4 +1,4 @@
-"""Of a match that is not over nothing is shown that is still to come, whoever plays it and however they share a screen.
+"""Nothing that is still to come is shown of a match that is not over, whoever plays it and however they share a screen.
 
 Each match has a twin that differs only in what is to come: the cards of the stock in another order, another seed and
 salt.  Whatever may be asked of them, at the window and at a terminal, is the same.
@@ -41,9 +41,9 @@ from tests.desktop.windows import entered, new_stack, panel_of
 SIZE = (960, 600)
 COMMANDS = ("", "--json", "--verify", "--verify --json", "--analyse --json", "--code", "--compare")
 PEOPLE = {"two people": (2, ()), "against a computer": (2, (1,)), "three people": (3, ()), "partners": (4, (1, 3))}
-"""How many seats there are, and in which of them computer players sit."""
+"""The number of seats, and those in which computer players sit."""
 CASES = [(sharing, people) for sharing in (*Privacy, None) for people in PEOPLE]
-"""None: a record that says nothing of who sits where."""
+"""Ways of sharing a screen and seats; None stands for a record that says nothing of who sits where."""
 CHANCE = Shuffle(4_815_162_342, "5e" * 16)
 
 
@@ -90,7 +90,7 @@ def twin(lines: list[Line], rng: random.Random) -> list[Line]:
 
 
 def told(options: str, path: Path) -> str:
-    """What a command says of it."""
+    """The output and exit code of `koikoi replay` with these options."""
     out, err = io.StringIO(), io.StringIO()
     with redirect_stdout(out), redirect_stderr(err):
         code = main(["replay", str(path), *options.split(), *([str(path)] if options == "--compare" else [])])
@@ -108,7 +108,7 @@ def offered(*, finished: bool) -> set[str]:
 
 
 def windows(path: Path) -> Iterator[tuple[str, object]]:
-    """What there is to see of it at a window."""
+    """Everything that a window shows of it, by name."""
     yield "list", sorted(offered(finished=False))
     scene, why = replay_of(path)
     yield "watch", why
@@ -155,13 +155,13 @@ def path(home: Path) -> Path:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Few futures: what matters is whether anything is said."""
+    """Makes analyses cheap by few futures: what matters is whether anything is said."""
     for module in ("koikoi.cli.analysis.analyse", "koikoi.cli.analysis.analyse_many"):
         monkeypatch.setattr(f"{module}.FUTURES", 2)
 
 
 def saw(path: Path, lines: list[Line]) -> dict[str, object]:
-    """All that is to be seen of a match."""
+    """Everything that commands and windows show of a match, by name."""
     path.parent.mkdir(parents=True, exist_ok=True)
     save.write(path, dump(lines))
     seen: dict[str, object] = {options: told(options, path) for options in COMMANDS}

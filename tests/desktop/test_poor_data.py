@@ -134,7 +134,7 @@ def shelves(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @contextmanager
 def home_of(shelves: dict[str, Path], make: Callable[[Path], None], text_size: int) -> Iterator[None]:
-    """At home where this has been played, with letters of this size."""
+    """Enters a home in which this has been played, with letters of this size in per cent."""
     home = shelves[make.__name__]
     if not (home / "matches").exists():
         (home / "matches").mkdir()
@@ -170,7 +170,7 @@ def opened(name: str, size: tuple[int, int]) -> SceneStack:
 
 
 def tried(name: str) -> None:
-    """In both sizes of a window; of each person there are figures."""
+    """Opens a screen in both sizes of a window, and demands figures of each person."""
     stack = opened(name, SIZES[0])
     for size in SIZES:
         stack.resize(size)
@@ -182,7 +182,7 @@ def tried(name: str) -> None:
 
 
 def pressed(name: str) -> None:
-    """Everything on it, each time on a new one."""
+    """Presses each widget of a screen, on a new one each time."""
     for place in range(len(_widgets(opened(name, SIZES[0])))):
         stack = opened(name, SIZES[0])
         stack.draw(pygame.Surface(stack.size))
@@ -197,7 +197,7 @@ def _widgets(stack: SceneStack) -> list[Widget]:
 
 
 def text_sizes(*what: str) -> Sequence[int]:
-    """All of them, or the ends and one that depends on the case."""
+    """Sizes of text to try, in per cent: all, or the ends and one that depends on the case."""
     if ALL:
         return TEXT_SIZES
     between = random.Random(zlib.crc32(" ".join(what).encode())).choice(TEXT_SIZES[1:-1])
@@ -205,7 +205,7 @@ def text_sizes(*what: str) -> Sequence[int]:
 
 
 def reached(name: str) -> bool:
-    """Whether there is a way to it here."""
+    """True where there is a way to the screen here."""
     return name not in OF_A_MATCH or any(one.over for one in entries())
 
 

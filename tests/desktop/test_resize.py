@@ -66,7 +66,7 @@ class Trials:
         self._cases: list[Case] = []
 
     def at(self, stack: SceneStack, window: OddCanvas, when: str) -> None:
-        """Some of the changes, or all, each seen at once or two frames later."""
+        """Tries some of the changes, or all, each seen at once or two frames later."""
         for case in CASES if ALL else [self._next()]:
             later = self._rng.choice((0, 2))
             if found := tried(partial(fault, stack, window, case, later)):
@@ -74,7 +74,7 @@ class Trials:
                 self.wrong.append(f"{self.name}, {when}, {top}: {case}, {later} frames later: {found}")
 
     def _next(self) -> Case:
-        """One after the other, in another order for each take."""
+        """The next change; their order is another one for each take."""
         if not self._cases:
             self._cases = self._rng.sample(CASES, len(CASES))
         return self._cases.pop()
@@ -86,7 +86,7 @@ def window() -> OddCanvas:
 
 
 def tenths(one: Moment | MatchMoment) -> Iterator[int]:
-    """Those of a moment at which the window changes."""
+    """Tenths of a moment's length at which the window changes."""
     return iter(range(11) if ALL else range([*TAKES].index(one) % 2, 11, 2))
 
 
@@ -172,7 +172,7 @@ def test_the_window_changes_over_a_table_that_two_sit_at(privacy: Privacy, windo
 
 
 def test_a_window_that_has_changed_is_of_another_colour(window: OddCanvas) -> None:
-    """Else the law would find nothing."""
+    """The law would find nothing otherwise."""
     window.window.size = (700, 500)
     colours = {tuple(window.surface.get_at((x, 250)))[:3] for x in range(0, 700, 50)}
     assert len(colours) == 1

@@ -1,4 +1,4 @@
-"""Whatever is turned to who sits opposite is what it would be for who sits near, upside down: frames, areas, intents.
+"""Scenes turned to who sits opposite are what they would be for who sits near, upside down: frames, areas, intents.
 
 That holds for every scene that may lie over a table, and for its transitions.  The ground below looks the same from
 both sides, so a whole window can be compared with another one.
@@ -94,11 +94,11 @@ OVER_TABLE: dict[str, Make] = {
     "watched round": _watched,
     "match end": lambda: match_end(ended(rounds=1, until=MatchOver).state.source),
 }
-"""What is laid over such a table, by its name; whatever that leads to is laid there as it is."""
+"""Scenes laid over such a table, by name; whatever they lead to is laid there as it is."""
 
 
 class Ground(Scene):
-    """What lies below: a match is played there, and it looks the same from both sides."""
+    """The scene below: a match is played there, and it looks the same from both sides."""
 
     played = False
     door = False
@@ -135,11 +135,11 @@ class Side:
         return top.scene if isinstance(top, FlippedScene) else top
 
     def sided(self, scene: Scene) -> Scene:
-        """As it lies here."""
+        """The scene as it lies on this side."""
         return FlippedScene(scene, turned=True) if self.turned else scene
 
     def change(self, change: Change) -> None:
-        """What a scene may ask for."""
+        """Makes a change that a scene may ask for."""
         match change:
             case Push(scene):
                 change = Push(self.sided(scene))
@@ -167,7 +167,7 @@ class Side:
 
     @property
     def described(self) -> list[Item]:
-        """What a reader finds, with areas as they are from this side."""
+        """Items that a reader finds, with areas as they are from this side."""
         items = list(self.stack.described().item.walk())
         return [replace(one, children=(), area=self._area(one)) for one in items]
 
@@ -192,7 +192,7 @@ class Both:
         self.wrong: list[str] = []
 
     def look(self, what: str, frames: int = 5, seconds: float = FRAME) -> None:
-        """So many frames of both are compared."""
+        """Compares so many frames of both sides."""
         for number in range(frames):
             near, far = (one.frame(seconds) for one in self.sides)
             if near != far:
@@ -200,7 +200,7 @@ class Both:
                 return
 
     def read(self, what: str) -> None:
-        """What a reader is told is compared."""
+        """Compares what a reader is told on both sides."""
         near, far = (one.described for one in self.sides)
         if near != far:
             off = sum(one != other for one, other in zip(near, far, strict=False)) + abs(len(near) - len(far))
@@ -217,7 +217,7 @@ class Both:
 
 
 def differing(near: bytes, far: bytes) -> str:
-    """How many pixels of two frames differ, and where."""
+    """A sentence: how many pixels of two frames differ, and where."""
     one, other = (pygame.image.frombytes(data, SIZE, "RGB") for data in (near, far))
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
     mask.invert()
@@ -244,7 +244,7 @@ def usual(matches: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lying(name: str, make: Make) -> list[str]:
-    """What is wrong about a scene that comes, is pointed at, is read, and leaves."""
+    """Faults of a scene that comes, is pointed at, is read, and leaves."""
     both = Both(name, make)
     both.look("comes", 4, 0.05)
     both.look("stands", 2, 1.3)
@@ -304,7 +304,7 @@ def test_pages_are_turned_from_the_other_side_too() -> None:
 
 @pytest.mark.parametrize("turned", [False, True])
 def test_an_account_goes_down_on_the_side_from_which_it_is_read(turned: bool) -> None:
-    """No cut: for a fifth of a second at least there is some of it, less in each frame."""
+    """An account does not vanish: for a fifth of a second at least there is some of it, less in each frame."""
     side = Side(OVER_TABLE["account"], turned=turned)
     for _ in range(40):
         side.frame(0.2)
@@ -375,9 +375,9 @@ class Probe(Scene):
 OWN = {"turned", "partial_redraw"}
 """Hooks that are the wrapper's: from which side it is read, and that all of it is drawn in each frame."""
 PICTURE = pygame.Surface(SIZE)
-"""What was seen before a scene."""
+"""A picture of the window before a scene."""
 GIVEN: dict[str, object] = {"services": SERVICES, "size": SIZE, "intent": Confirm(), "seconds": 0.1, "seen": PICTURE}
-"""What the methods of a scene are called with, by the names of their parameters; a new one is added here."""
+"""Arguments for the methods of a scene, by the names of their parameters; a new one is added here."""
 HOOKS = sorted({name for name in (*vars(Scene), *inspect.get_annotations(Scene)) if not name.startswith("_")} - OWN)
 
 
@@ -459,7 +459,7 @@ SAMPLES: dict[str, tuple[object, Callable[[Any], object]]] = {
         lambda one: rect_of(one.item.children[0].area),
     ),
 }
-"""What such hooks answer, and where it is, by their annotations; a new kind of area is added here."""
+"""An answer of such hooks, and where it lies, by their annotations; a new kind of area is added here."""
 PLACES = ("Rect", "Shared", "ShownPage", "Description", "Position", "Area")
 
 

@@ -41,7 +41,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def lacking() -> list[str]:
-    """What is out of date or not translated: in the template, and in the languages, whose name it begins with."""
+    """Messages out of date or without translation: of the template, and of the languages, named first."""
     return build_locales.lacking(FOREIGN)
 
 

@@ -197,7 +197,7 @@ def test_changing_a_parameter_changes_the_words(
 
 
 def test_every_short_form_is_changed_somewhere_and_nothing_else_but_fields() -> None:
-    """Of fields `tests/test_every_parameter.py` tells, with all else that one lacks."""
+    """Short forms of yaku are changed by some case; of fields `tests/test_every_parameter.py` tells."""
     changed = {parameter for parameter, _, _ in CASES}
     assert changed <= PARAMETERS
     assert PARAMETERS - changed <= {one.name for one in fields(Ruleset)}

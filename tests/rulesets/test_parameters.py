@@ -1,4 +1,4 @@
-"""No value of a parameter goes without a test that shows what it does (see parameters.py).
+"""Tests of parameters: each of their values has one that shows what it does (see parameters.py).
 
 Which parameter has none at all says `tests/test_every_parameter.py`, with all else that it lacks.
 """

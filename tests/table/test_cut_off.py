@@ -25,7 +25,7 @@ from tests.autoplay import play_on
 pytestmark = pytest.mark.slow
 
 CUT_STEP = int(os.environ.get("KOIKOI_CUT_STEP", "397"))
-"""1 tries every byte, which takes some minutes."""
+"""Bytes from one cut to the next; 1 tries every byte, which takes some minutes."""
 MOST = 60 if CUT_STEP > 1 else 100_000
 """Ends of lines that are tried, those at the end of the file; what is lost at an earlier one is lost there, too."""
 HOMES = Path(__file__).parent.parent / "homes"
@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def actions(lines: Sequence[Line]) -> int:
-    """How many actions lines come to: lots, deals, and what seats do."""
+    """The number of actions in lines: lots, deals, and what seats do."""
     drawn = [one for line in lines if "first_dealer" in line for one in line["first_dealer"]["drawn"]]
     lots = sum(card is not None for one in drawn for card in one)
     return lots + sum(kind(line) in ("seat", "deal", "lot") for line in lines)
@@ -133,7 +133,7 @@ def saved(request: pytest.FixtureRequest, home: Path) -> Saved:
 
 
 def lost(saved: Saved) -> int:
-    """How many actions the file has lost when it is opened."""
+    """The number of actions that the file has lost when it is opened."""
     table = Table.resume(saved.path)
     table.close()
     return actions(saved.lines) - actions(table.lines)
@@ -164,7 +164,7 @@ def test_whoever_reads_a_save_that_was_cut_off_is_told_and_reads_the_same(saved:
 
 
 def test_the_next_action_takes_nothing_away(saved: Saved) -> None:
-    """What was cut off stays under another name, and what it was before beside it until there is something newer."""
+    """The cut file stays under another name, and what it was before beside it until there is something newer."""
     for end in saved.cuts[3::29]:
         saved.cut(end)
         table = Table.resume(saved.path)
@@ -280,7 +280,7 @@ def test_a_save_of_an_older_version_loses_one_action_at_most_too(path: Path, hom
 
 
 def test_an_older_version_that_plays_on_leaves_a_save_that_is_sound(home: Path) -> None:
-    """It keeps the marks as keys that it does not know, and adds lines behind them."""
+    """An older version keeps the marks as keys that it does not know, and adds lines behind them."""
     table = played(home / "m.koikoi", number=20)
     table.close()
     [*_rest, last] = lines = [line for _number, line in parse_lines(dump(table.lines))]

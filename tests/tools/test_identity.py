@@ -1,4 +1,4 @@
-"""Whose it is: no place in the repository is somebody else's, and packages say what is known and are valid without."""
+"""Identity: no place in the repository is somebody else's, and packages say what is known and are valid without."""
 
 import json
 import re
@@ -22,7 +22,7 @@ REFERENCES = {
 }
 """Hosts that may be named outside the licences of others."""
 OF_OTHERS = ("koikoi/licences/texts/", "art/fonts/")
-"""What others have written about what is theirs."""
+"""Folders of texts that others have written about what is theirs."""
 READ = (".cfg", ".desktop", ".in", ".ini", ".iss", ".json", ".jsonl", ".manifest", ".md", ".po", ".pot", ".py", ".sh",
         ".spec", ".svg", ".toml", ".txt", ".xml", ".yaml", ".yml", "")  # fmt: skip
 PLACES = re.compile(
@@ -78,7 +78,7 @@ def test_places_are_found(text: str) -> None:
 
 @pytest.fixture(params=["nobody", "a fork", "us"])
 def owner(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Who builds: somebody at home, somebody's workflow, or whoever publishes it."""
+    """The builder: somebody at home, somebody's workflow, or whoever publishes it."""
     for name in ("GITHUB_REPOSITORY", "GITHUB_SERVER_URL", "GITHUB_REPOSITORY_OWNER"):
         monkeypatch.delenv(name, raising=False)
     for name in ("HOME", "PUBLISHER", "IDENTIFIER"):

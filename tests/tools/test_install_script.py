@@ -17,7 +17,7 @@ SCRIPT = TEMPLATES / "install.sh"
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """What the archive unpacks to, with a program that is this one."""
+    """The unpacked archive, with a program that is this one."""
     folder = tmp_path / "package"
     folder.mkdir()
     program = folder / "koikoi"

@@ -18,12 +18,12 @@ APP_ID = identity.APP_ID
 
 
 def publisher() -> str:
-    """Who publishes it: of the table, or whose repository builds it; where nobody knows, whoever wrote it."""
+    """The publisher: of the table, or whose repository builds it; where nobody knows, whoever wrote it."""
     return identity.PUBLISHER or os.environ.get("GITHUB_REPOSITORY_OWNER", "") or AUTHORS
 
 
 def unpublishable() -> list[str]:
-    """Why this must not be published: what is missing in the table, or is somebody else's."""
+    """Reasons why this must not be published: facts that the table lacks, or that are somebody else's."""
     table = {"HOME": identity.HOME, "PUBLISHER": identity.PUBLISHER, "IDENTIFIER": identity.IDENTIFIER}
     faults = [f"koikoi/identity.py has no {name}" for name, value in table.items() if not value]
     built = os.environ.get("GITHUB_REPOSITORY", "")
@@ -39,7 +39,7 @@ def _changelog() -> str:
 
 
 def notes() -> str:
-    """What is new in this version: all that stands below its heading in the changelog, as Markdown."""
+    """News of this version: all that stands below its heading in the changelog, as Markdown."""
     found = re.search(rf"^## {re.escape(version())} [^\n]*\n\n(.*?)(?=^## |\Z)", _changelog(), re.MULTILINE | re.DOTALL)
     assert found is not None, f"CHANGELOG.md does not begin with what is new in {version()}"
     return found[1].strip() + "\n"
@@ -72,5 +72,5 @@ def facts(language: str = "en") -> dict[str, str]:
 
 
 def of_this_build() -> dict[str, str]:
-    """What only a build knows: where it is built, for whom, and what is new."""
+    """Facts that only a build knows: where it is built, for whom, and what is new."""
     return {"homepage": identity.homepage(), "publisher": publisher(), "news": news(), "date": released()}

@@ -9,7 +9,7 @@ import pygame
 
 
 def run(number: int, seed: int) -> int:
-    """At so many points for each number of seats, all legal actions; 1 when anything was other than without a break."""
+    """Tries all legal actions at so many points for each number of seats.  Returns 1 where leaving changes anything."""
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((320, 200))

@@ -1,1 +1,1 @@
-"""Looking back at one recorded match, or at many: `koikoi replay --analyse`."""
+"""The review of one recorded match, or of many: `koikoi replay --analyse`."""

@@ -1,1 +1,1 @@
-"""What Linux desktops are told about the game (`share`), and putting it into a person's menu (`install`)."""
+"""The files that tell Linux desktops about the game (`share`), and how they get into a person's menu (`install`)."""

@@ -22,12 +22,12 @@ _REFRESH: Final = {
     "mime/packages": ["update-mime-database"],
     "icons/hicolor": ["gtk-update-icon-cache", "-qtf"],
 }
-"""What makes the lists anew, by the folder whose files it reads."""
+"""The command that makes a desktop's lists anew, by the folder whose files it reads."""
 _SPECIAL: Final = '\\"`$'
 
 
 def data_folder() -> Path:
-    """Where a person's desktop looks for what it is told."""
+    """The folder in which a person's desktop looks for entries, icons and types of files."""
     given = Path(os.environ.get("XDG_DATA_HOME", ""))
     return given if given.is_absolute() else Path.home() / ".local" / "share"
 
@@ -82,7 +82,7 @@ def command_line(program: Sequence[str]) -> str:
 
 
 def _escaped(word: str) -> str:
-    """What is special in quotes, in any text of an entry, and in a command."""
+    """A word in quotes, escaped for a command line, an entry's texts, and its field codes."""
     quoted = "".join(f"\\{one}" if one in _SPECIAL else one for one in word)
     return quoted.replace("\\", "\\\\").replace("%", "%%")
 
@@ -92,7 +92,7 @@ def _files(folder: Path, but: str = "") -> Iterator[Path]:
 
 
 def _refresh(share: Path) -> None:
-    """Where menus and file managers keep no list of their own, there is nothing to do."""
+    """Has the lists of menus and file managers made anew; nothing is done where none are kept."""
     for place, command in _REFRESH.items():
         folder = share / "mime" if place.startswith("mime") else share / place
         if (share / place).is_dir() and shutil.which(command[0]):

@@ -34,11 +34,11 @@ _ICONS: Final = {
     f"icons/hicolor/scalable/apps/{APP_ID}.svg": "koikoi.svg",
 }
 _LANGUAGE_MARKS: Final = {".desktop": "[{}]", ".xml": ' xml:lang="{}"'}
-"""How a line of a file, by its suffix, says in which language it is."""
+"""The mark of a language on a line of a file, by the file's suffix."""
 
 
 def facts(language: str = "en") -> dict[str, str]:
-    """All that templates are told, by the name it has there, its texts in a language; what nobody knows is empty."""
+    """The values that templates name, by those names, with texts in a language; unknown ones are empty."""
     return {
         **_spoken(language),
         "program": PROGRAM,
@@ -91,7 +91,7 @@ def _known(text: str, told: Mapping[str, str]) -> Iterator[str]:
 
 
 def places() -> list[str]:
-    """Where each file lies below a folder such as /usr/share."""
+    """The place of each file below a folder such as /usr/share."""
     return [*_TEMPLATES.values(), *_MAN_PAGES.values(), *_ICONS]
 
 

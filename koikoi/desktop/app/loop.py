@@ -38,7 +38,7 @@ DOZE = 2.0
 AWAKE, DOZING, AWAY = 60, 24, 6
 """Times a second that events are asked for: while there are any, after DOZE seconds without, and without focus."""
 LOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
-"""After these nothing that was drawn is in the window any more."""
+"""Events of windows after which nothing that was drawn is in the window any more."""
 
 
 class Canvas(Protocol):
@@ -283,7 +283,7 @@ def play(
 
 
 def _close(stack: SceneStack) -> Exception | None:
-    """All scenes are left; what goes wrong as one of them is keeps no other from that.  Returns the last of it."""
+    """Leaves all scenes, also where one of them fails at it.  Returns the last exception."""
     wrong = None
     while stack:
         try:
@@ -294,7 +294,7 @@ def _close(stack: SceneStack) -> Exception | None:
 
 
 def _saved(table: Table | None) -> bool | None:
-    """Whether a match is saved; None where there is none, or nothing has happened in it that could be."""
+    """True where a match is saved; None where there is none, or nothing to save has happened in it."""
     if table is None or len(table.lines) < 2:
         return None
     return table.path is not None and table.unsaved is None

@@ -1,4 +1,4 @@
-"""How thick lines are, and how round small corners, in the window: in proportion to it from 1280 × 720 on."""
+"""Widths of lines and radii of small corners, in proportion to the window from 1280 × 720 pixels on."""
 
 DRAWING, UPRIGHT = (1280, 720), (800, 1400)
 """The windows in which a unit is a pixel: a usual one, and one higher than wide."""
@@ -6,7 +6,7 @@ _factor = 1.0
 
 
 def fit(size: tuple[int, int]) -> None:
-    """From now on the window is of this size."""
+    """Sets the window's size, in pixels, that widths and radii are for from now on."""
     global _factor
     least = min(size[0] / DRAWING[0], size[1] / DRAWING[1])
     upright = min(size[0] / UPRIGHT[0], size[1] / UPRIGHT[1]) if size[0] < size[1] else 0.0

@@ -364,7 +364,7 @@ class BoardScene(Scene):
 
     @property
     def open_hands(self) -> object:
-        """Of whom, and for whom."""
+        """The open hands: the seat at the near side, the way of sharing a screen, and the viewer."""
         visible = self.state.visibility
         return visible.near, visible.mode, visible.viewer
 

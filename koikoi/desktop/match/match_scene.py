@@ -242,7 +242,7 @@ class MatchScene(BoardScene):
         self.board_input.forget()
 
     def _passed(self, seat: Seat | None) -> bool:
-        """Whether another person is to move than who acted last, and has opened no hand: no hasty press is theirs."""
+        """True where another person than the last is to move, with a closed hand: no hasty press is theirs."""
         if seat is None or self.state.computer(seat) or self._acted in (None, seat):
             return False
         return seat != self.state.viewer or self.state.visibility.mode is Privacy.PEEK

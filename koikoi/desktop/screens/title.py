@@ -86,11 +86,11 @@ FULL = (
 FRESH = ("continue", "lesson", "kaeru", "two")
 """The menu of somebody who has never played."""
 FRESH_BELOW = ("cards", "guide", "today", "code", "settings", "quit")
-"""What stands below that, smaller."""
+"""Names of the smaller entries below those of `FRESH`."""
 
 
 class Entry(NamedTuple):
-    """One line of a menu."""
+    """An entry of a menu."""
 
     label: str
     act: Callable[[], Change]
@@ -305,7 +305,7 @@ class TitleScene(BoxScene):
         return [known[name] for name in (more if one == "practise" else one for one in FULL) if name in known]
 
     def _entries(self) -> dict[str, Entry]:
-        """All that stands in either menu, by name."""
+        """The entries of both menus, by name."""
         against = None if settings.now().last_table else routes.KAERU  # nobody is handed over to nobody
         kaeru, two = routes.NewMatchRoute(opponent=routes.KAERU), routes.NewMatchRoute(people=True)
         lesson = Entry(_("Learn"), self._to(routes.LessonRoute()), _("ten minutes, three short rounds"))
@@ -333,7 +333,7 @@ class TitleScene(BoxScene):
 
     @property
     def _learning(self) -> bool:
-        """Somebody is in the middle of the lesson."""
+        """True while somebody is in the middle of the lesson."""
         return 0 < self.learning.lesson <= ROUNDS
 
     def _in_order(self, entries: Sequence[Entry], first: int) -> list[Box]:

@@ -170,7 +170,7 @@ class YakuSheetScene(BoxScene):
         stage.paint("sheet", border, stage.whole, partial(sheet, rect=area, border=border))
 
     def compose_boxes(self, stage: Group) -> None:
-        """Also as much of the page as can be seen."""
+        """Draws the boxes, and as much of the page as can be seen."""
         super().compose_boxes(stage)
         stage.paint("page", (self.page, self.scroller.at), Rect(self.scroller.area), self._draw_page)
 

@@ -194,7 +194,7 @@ def test_what_is_played_on_a_copy_changes_nothing_in_the_round_it_is_of() -> Non
 
 
 def test_cards_that_rather_lie_in_the_stock_come_up_there_at_any_time() -> None:
-    """What somebody believes of hands says nothing about when a card of the stock is drawn."""
+    """Beliefs about hands say nothing about when a card of the stock is drawn."""
     kernel = Kernel(STANDARD, 2)
     kernel.load(position(STANDARD, ["1P1 2P1", "3P1 4P1"], field="5P1"))
     leaning = [slip[0] for slip in kernel.stock[::2]]

@@ -119,7 +119,7 @@ def test_after_eight_seconds_without_anybody_the_air_is_still() -> None:
 
 
 def seen(air: Weather, view: View) -> bytes:
-    """What drifts, and what lies over the cards."""
+    """The pixels of the air: drifting things, and the haze over the cards."""
     stage, target, frame = Stage(), pygame.Surface(SIZE), frame_of(view)
     stage.begin(SIZE)
     air.put(stage, frame, view)

@@ -32,7 +32,7 @@ class Window:
 
 
 def goes_on(match: Path, before: bytes) -> bool:
-    """Whether a record has all lines that it had before."""
+    """True where a record still has all lines that it had before."""
     known = parse_lines(before.decode())
     return parse_lines(match.read_text("utf-8"))[: len(known)] == known
 

@@ -42,11 +42,11 @@ GROUNDS_OF_THEIR_OWN = {
     "month_opening._rounded_off": "the corner of a print",
     "widgets.draw": "the edge of a dark button on a print",
 }
-"""What has to be seen on this is drawn after it."""
+"""Functions that draw a ground for what is drawn after it."""
 
 
 def weak(found: DrawnMarks) -> set[str]:
-    """All that can hardly be seen."""
+    """Marks with too little contrast."""
     faults = set()
     for mark in found.words:
         if mark.colour != WATERMARK and mark.contrast < (LARGE_WORDS if mark.size >= LARGE else WORDS):

@@ -99,7 +99,7 @@ def measuring() -> Iterator[tuple[Measured, Callable[[tuple[int, int]], Surface]
 
 
 def unscaled(found: dict[tuple[int, int], Measured]) -> Iterator[str]:
-    """What is not as many times as thick as the window is wide."""
+    """Sentences about lines that do not grow with the width of the window."""
     for key, small in found[SMALL].items():
         by, kind = key
         for size in (MIDDLE, LARGE):

@@ -1,4 +1,4 @@
-"""What a stage keeps shows what a new one would show: random lists of parts and groups, changed frame after frame."""
+"""A stage that is kept shows what a new one would: random lists of parts and groups, changed frame after frame."""
 
 import contextlib
 import random
@@ -90,7 +90,7 @@ class World:
         return ground + [self._node(depth) for _ in range(self.rng.randint(1, 5))]
 
     def groups(self, nodes: list[Node]) -> list[list[Node]]:
-        """All lists of nodes, from the outermost."""
+        """Lists of nodes, each group's before those inside it."""
         inner = [found for one in nodes if one.kind == "group" for found in self.groups(one.inside)]
         return [nodes, *inner]
 

@@ -43,7 +43,7 @@ def hanging(seed: int = 3) -> tuple[Actor, CurtainScene]:
 
 
 def button(curtain: CurtainScene) -> tuple[int, int]:
-    """Where it is opened."""
+    """The position that opens the curtain."""
     return curtain.pill.center
 
 

@@ -39,7 +39,7 @@ def usual() -> Iterator[None]:
 
 
 class SlowThinker:
-    """In place of the process: a thought takes as long as its hand has it, up to what may be needed at most."""
+    """A computer player's process, replaced: a thought takes as long as its hand has it, up to the most allowed."""
 
     def __init__(self) -> None:
         self.now = self.ready = 0.0
@@ -48,7 +48,7 @@ class SlowThinker:
         """The share of the time that a player may need in which it has always thought."""
 
     def prepare(self, rules: Ruleset, seats: int) -> None:
-        """Nothing to learn."""
+        """Does nothing: a `SlowThinker` has nothing to learn."""
 
     def cancel(self) -> None:
         self.answer = None
@@ -97,7 +97,7 @@ def table_of(rules: Ruleset, seats: int, agent: str, seed: int) -> Table:
 
 
 def positions(table: Table, count: int, rng: Random) -> Iterator[Match]:
-    """What a match played at random comes through."""
+    """Positions of a match that is played at random."""
     while count:
         match table.match.phase:
             case ToDeal():

@@ -1,4 +1,4 @@
-"""Whoever leaves a match and continues it gets what they would have got had they stayed.
+"""A match that is left and continued gives people what they would have got had they stayed.
 
 At points of every phase of a match, in every way of sharing a screen, the match is left and continued; legal actions
 follows, and a few steps more.  Pictures, cards, what a screen reader finds, announcements, what can be done and the
@@ -24,9 +24,9 @@ from tests.desktop.resume_twins import differences, games, played_on, sampled
 from tests.desktop.sittings import WAY_ON, Sitting, quickly, table_for
 
 POINTS = int(os.environ.get("KOIKOI_TWINS", "12"))
-"""For each number of seats; a quarter of them in each way of sharing a screen."""
+"""Points for each number of seats; a quarter of them in each way of sharing a screen."""
 EVERY = POINTS >= 200
-"""All legal actions at each point, otherwise two."""
+"""True: all legal actions are tried at each point; otherwise two."""
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ def test_a_yaku_of_the_hand_card_is_shown_although_the_match_was_left_before_the
 
 
 def _made_before_picking(table: Table) -> bool:
-    """Whether a card from the stock waits for its match, and the hand card of this turn has made a first yaku."""
+    """True where a card from the stock waits for its match, and the hand card of this turn has made a first yaku."""
     phase = table.match.phase
     if not isinstance(phase, ToPick) or not phase.drawn:
         return False

@@ -99,11 +99,11 @@ class Evening:
 
     @property
     def acted(self) -> list[int]:
-        """Who has done something, in the order of the record."""
+        """Seats that have acted, in the order of the record."""
         return [line["seat"] for line in self.table.lines if "seat" in line]
 
     def others(self, seat: Seat) -> list[pygame.Rect]:
-        """Where other people press to look into their own hands: who presses there means it."""
+        """Areas where other people press to look into their own hands: who presses there means it."""
         board = self.match.state.board
         places = {Privacy.FACE: {one: hand.rect for one, hand in board.hands.items()}, Privacy.PEEK: board.peeks}
         return [rect for one, rect in places.get(self.match.state.privacy, {}).items() if one != seat]
@@ -136,7 +136,7 @@ class Storm:
     """Presses, one soon after the other."""
 
     hands: tuple[Gesture, ...]
-    """With what: one after the other."""
+    """Gestures of the storm, one after the other."""
     places: str
     """`one`: the same all the time; `any`; `card`: one's own; `button`: where the curtain's will be, or else a card."""
     most: int = 1000
@@ -158,7 +158,7 @@ STORMS = {
 
 
 def place(evening: Evening, seat: Seat, storm: Storm) -> tuple[int, int]:
-    """Where a storm begins."""
+    """The position at which a storm begins, in pixels."""
     state = evening.match.state
     if storm.places == "button" and state.privacy is Privacy.PASS:
         curtain = CurtainScene(state, evening.match, seat)
@@ -177,7 +177,7 @@ def anywhere(evening: Evening, seat: Seat) -> tuple[int, int]:
 
 
 def raged(evening: Evening, storm: Storm, least: float, most: float) -> None:
-    """Somebody plays a card, and a storm follows; `least`, `most`: seconds from one press to the next."""
+    """Plays a card, and lets a storm follow; `least`, `most`: seconds from one press to the next."""
     seat, state = evening.begin(), evening.match.state
     at, before, rng = place(evening, seat, storm), len(evening.acted), evening.rng
     open_before = state.visibility.open

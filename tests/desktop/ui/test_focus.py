@@ -117,7 +117,7 @@ def reached(start: T, beside: Callable[[T], set[T]]) -> set[T]:
 
 
 def row(name: str, _size: tuple[int, int]) -> PanelScene:
-    """Of the table of screens."""
+    """A screen of the table of screens."""
     scene = SCREENS[name]()
     assert isinstance(scene, PanelScene)
     return scene

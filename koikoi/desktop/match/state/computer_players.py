@@ -77,7 +77,7 @@ class ComputerPlayers(Thinker):
         self._answer: Action | None = None
         self._pause = PAUSE
         self._late = 0.0
-        """When the answer came, where that was too late; in seconds of stillness."""
+        """Seconds of stillness at which an answer came that was late; 0 before that."""
 
     def attach(self, services: Services) -> None:
         """They think in this worker from now on, and it gets to know the rules before anybody waits for it."""

@@ -1,4 +1,4 @@
-"""What has happened at a table so far, as far as what is shown now depends on it.
+"""The past of a match, as far as what is shown now depends on it.
 
 All of it comes from the match itself, so one that is continued, or played on, goes on as one that nobody has left.
 """
@@ -13,7 +13,7 @@ from koikoi.table.seating import Privacy, Seating
 
 
 def since_own_play(source: MatchSource) -> list[Event]:
-    """What everybody may know of what has happened since a person last played a card, that included.
+    """Public events since a person last played a card, that play included.
 
     Where nobody has since the last deal, all since then; nothing before the first deal.
     """

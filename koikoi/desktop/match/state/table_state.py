@@ -74,7 +74,7 @@ class TableState:
 
     @property
     def events(self) -> list[Event]:
-        """What everybody may know of what has happened since the present player last acted."""
+        """Public events since the present player last acted."""
         return since_own_play(self.source)
 
     @property

@@ -277,7 +277,7 @@ class GalleryScene(CardsScene):
         return pieces
 
     def _draw_ring(self, target: Surface, raised: Rect) -> None:
-        """Around the card at the cursor, close to it: words stand above."""
+        """A ring around the card at the cursor, close to it: words stand above."""
         with self._shelf(target):
             focus_ring(target, raised.inflate(-8, -8), max(self.px(3), 2))
 
