@@ -138,11 +138,8 @@ def _picture(stack: SceneStack) -> pygame.Surface:
     return surface
 
 
-def _still(make: Callable[[], Scene], size: Size, *, seconds: float = 0.0) -> pygame.Surface:
-    stack = new_stack(make(), size)
-    for _ in range(round(seconds / FRAME)):
-        stack.update(FRAME)
-    return _picture(stack)
+def _still(make: Callable[[], Scene], size: Size) -> SceneStack:
+    return new_stack(make(), size)
 
 
 def _pointed(evening: Evening) -> Evening:
@@ -242,9 +239,9 @@ def _evening(
     seats: int = 2,
     privacy: Privacy = Privacy.PASS,
     pointed: bool = False,
-) -> pygame.Surface:
+) -> SceneStack:
     evening = Evening(size, rules, seats, privacy).until(wanted, after=after)
-    return _picture((_pointed(evening) if pointed else evening).stack)
+    return (_pointed(evening) if pointed else evening).stack
 
 
 def _handed_over(evening: Evening) -> bool:
@@ -285,25 +282,24 @@ def _rich(evening: Evening) -> bool:
     )
 
 
-def _sheet(size: Size) -> pygame.Surface:
+def _sheet(size: Size) -> SceneStack:
     evening = Evening(size).until(_late)
     match = evening.match
     evening.stack.push(YakuSheetScene(match.state.view, match.state.near, match.table.players))
-    evening.wait(1.0)
-    return _picture(evening.stack)
+    return evening.wait(1.0).stack
 
 
-def _coached(size: Size) -> pygame.Surface:
+def _coached(size: Size) -> SceneStack:
     evening = Evening(size).until(_late, after=0.6)
     table, seat = evening.table, evening.match.state.mover
     assert seat is not None
     chairs = tuple(replace(one, coach=True) for one in table.seating.chairs)
     table.header = replace(table.header, seating=replace(table.seating, chairs=chairs))
     evening.match.state.coach.attach(Services(make_worker=partial(WorkerAtOnce, evening.rng)))
-    return _picture(evening.wait(0.3).stack)
+    return evening.wait(0.3).stack
 
 
-def _problem(size: Size, *, name: str, told: bool = False) -> pygame.Surface:
+def _problem(size: Size, *, name: str, told: bool = False) -> SceneStack:
     """A problem by its name; perhaps once its last answer has been given."""
     scene = ProblemScene(next(one for one in problems() if one.id == name))
     stack = new_stack(scene, size)
@@ -311,14 +307,14 @@ def _problem(size: Size, *, name: str, told: bool = False) -> pygame.Surface:
         scene.respond(scene.problem.answers[-1].actions)
     for _ in range(60):
         stack.update(FRAME)
-    return _picture(stack)
+    return stack
 
 
-def _lesson(size: Size) -> pygame.Surface:
+def _lesson(size: Size) -> SceneStack:
     stack = new_stack(LessonScene(0), size)
     for _ in range(240):
         stack.update(FRAME)
-    return _picture(stack)
+    return stack
 
 
 def _forking(size: Size) -> pygame.Surface:
@@ -340,25 +336,30 @@ def _forking(size: Size) -> pygame.Surface:
                 os.utime(own, (2e9 + place, 2e9 + place))
             leaves = RecordedMatch.open(own) if place == 1 else recorded
         recorded.go(round(recorded.length * 0.55))
-        return _still(partial(PlayOnScene, recorded), size)
+        return _picture(_still(partial(PlayOnScene, recorded), size))
 
 
 def _habits(size: Size) -> pygame.Surface:
     """What many matches come to, in a home of its own."""
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("KOIKOI_HOME", home)
-        return _still(habits_scene, size)
+        return _picture(_still(habits_scene, size))
 
 
-def _spoken(language: str, take: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
+def _taken(start: "Start", size: Size) -> pygame.Surface:
+    return _picture(start(size))
+
+
+def _spoken(language: str, start: "Start", size: Size) -> pygame.Surface:
     with chosen(Settings(language=language)):
-        return take(size)
+        return _picture(start(size))
 
 
+Start = Callable[[Size], SceneStack]
 Take = Callable[[Size], pygame.Surface]
 
 
-TAKES: dict[str, Take] = {
+STARTS: dict[str, Start] = {
     "title": partial(_still, _title),
     "today": partial(_still, lambda: TodayScene(date(2026, 11, 23), now=date(2026, 11, 23), month=Month.MAPLE)),
     "cards": partial(_still, SCREENS["gallery"]),
@@ -374,10 +375,8 @@ TAKES: dict[str, Take] = {
     "about": partial(_still, SCREENS["about"]),
     "licences": partial(_still, SCREENS["licences"]),
     "licence": partial(_still, SCREENS["licence"]),
-    "play-on": _forking,
     "review": partial(_still, review_scene),
     "review-question": partial(_still, answered_scene),
-    "habits": _habits,
     "lesson": _lesson,
     "lesson-page": partial(_still, SCREENS["lesson page 0"]),
     "practice": partial(_still, SCREENS["practise"]),
@@ -401,6 +400,13 @@ TAKES: dict[str, Take] = {
     "open": partial(_evening, _late, after=0.6, privacy=Privacy.OPEN, pointed=True),
     "three": partial(_evening, _late, after=0.6, rules="german", seats=3),
     "four": partial(_evening, _late, after=0.6, rules="german", seats=4, pointed=True),
+}
+"""What is to be seen in pictures that need no home and no settings of their own: it may go on from there."""
+
+TAKES: dict[str, Take] = {
+    **{name: partial(_taken, start) for name, start in STARTS.items()},
+    "play-on": _forking,
+    "habits": _habits,
     "german-table": partial(_spoken, "de", partial(_evening, _late, pointed=True)),
     "italian-setup": partial(_spoken, "it", partial(_still, partial(_setup, "italian", 2))),
     "japanese-decision": partial(_spoken, "ja", partial(_evening, _whole(DecisionScene), after=1.0)),

@@ -23,6 +23,7 @@ from koikoi.desktop.screens.guide import GuideScene
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import Action, KoiKoi, Seat, Stop
 from koikoi.engine.cards import DECK, Month
 from koikoi.engine.state import ToDecide
@@ -50,12 +51,12 @@ class NeverComes(ValueError):
 class Take:
     """One screen and what becomes of it."""
 
-    def __init__(self, scene: Scene, size: Size) -> None:
-        self.stack = new_stack(scene, size)
-        self.surface = pygame.Surface(size)
+    def __init__(self, stack: SceneStack) -> None:
+        self.stack = stack
+        self.surface = pygame.Surface(stack.size)
         """What is drawn on."""
         self.clock = 0.0
-        self.top: Scene = scene
+        self.top: Scene = stack.top
         """What was seen before the last step."""
         self.plans: list[tuple[float, Callable[[], object]]] = []
         """What somebody does, each at its second."""
@@ -95,7 +96,7 @@ class TitleTake(Take):
         """`visit`: the second at which the settings are opened; they are left a second later."""
         scene = TitleScene(lively=True)
         scene.month = month
-        super().__init__(scene, size)
+        super().__init__(new_stack(scene, size))
         for _ in range(500):  # what moves is made in the background
             if scene.lives:
                 break
@@ -113,7 +114,7 @@ class GuideTake(Take):
 
     def __init__(self, size: Size) -> None:
         self._guide = GuideScene()
-        super().__init__(self._guide, size)
+        super().__init__(new_stack(self._guide, size))
         for number, place in enumerate((1, 2, 0)):
             self.plans.append((0.1 + 0.5 * number, partial(self._turn_to, place)))
 
@@ -130,7 +131,7 @@ class GalleryTake(Take):
     def __init__(self, size: Size, card: int = 36) -> None:
         """`card`: its place in the deck."""
         self._gallery = GalleryScene()
-        super().__init__(self._gallery, size)
+        super().__init__(new_stack(self._gallery, size))
         at = self._gallery.cards[DECK[card]].center
         self.plans = [
             (0.1, partial(self.stack.handle, Point(at))),
@@ -154,7 +155,7 @@ class MatchTake(Take):
         self.idle = False
         """Nobody plays any more."""
         self._waited = 0.0
-        super().__init__(self.match, size)
+        super().__init__(new_stack(self.match, size))
 
     def pause(self) -> None:
         """The table is left for a sheet, put away, asked for again, and left for good."""
