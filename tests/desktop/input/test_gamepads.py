@@ -2,6 +2,7 @@
 
 import ctypes
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -132,6 +133,19 @@ def test_a_joystick_without_a_mapping_is_left_alone() -> None:
     assert [] == taken(InputMapper(), *events)
 
 
+@pytest.fixture
+def in_front() -> Iterator[None]:
+    """A window that has the focus: in the background SDL drops what a pad's buttons and sticks say.
+
+    Where another test of this process has closed a window of its own, no window has it any more, nor does it come back.
+    """
+    pygame.Window("before", (64, 64)).destroy()
+    window = pygame.Window("in front", (64, 64))
+    yield
+    window.destroy()
+
+
+@pytest.mark.usefixtures("in_front")
 def test_a_real_pad_is_found_used_and_lost() -> None:
     """SDL can pretend that a pad is plugged in; it then goes the whole way through SDL's mapping."""
     sdl = _sdl()
