@@ -3,32 +3,76 @@
 import os
 import shutil
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
 from koikoi.desktop.app.start import TROUBLE
+from koikoi.file_lock import lock_path
 from koikoi.table.record import parse_lines
 from koikoi.table.table import Table
+from tests.desktop.real_game import until
 from tests.desktop.xserver import Person
 from tests.disks import full_disk, needs_limits
 
+PATIENCE = 12
+"""How often something is tried that a busy machine may not have taken."""
+
 
 class Window:
-    """The real app, continued where the match was left."""
+    """The real app, continued where the match was left; without one, whatever Return leads to."""
 
-    def __init__(self, env: dict[str, str], home: Path, **more: str) -> None:
+    def __init__(self, env: dict[str, str], match: Path | None, **more: str) -> None:
+        self.match = match
+        home = match.parent.parent if match else Path(os.devnull)
         self.person = Person({**env, "KOIKOI_HOME": str(home), **more})
         time.sleep(2.0)
-        self.person.press("Return")
+        self.go_on()
+
+    def go_on(self) -> None:
+        """From the title to the match: Return is pressed until the match is open."""
+        for _ in range(PATIENCE):
+            self.person.press("Return")
+            if self.match is None or until(self.opened, 2.0):
+                break
+        else:
+            raise AssertionError("the match is not opened")
         time.sleep(2.0)
 
-    def play(self) -> None:
-        """One card, by keys."""
+    def opened(self) -> bool:
+        """Whether the app holds the lock of its match."""
+        found = set[str]()
+        for one in Path(f"/proc/{self.person.app.pid}/fd").iterdir():
+            with suppress(OSError):  # closed meanwhile
+                found.add(str(one.readlink()))
+        return self.match is not None and str(lock_path(self.match)) in found
+
+    def press_all(self) -> None:
+        """The keys of one card."""
         for key in ("Right", "Return", "Return"):
             self.person.press(key)
             time.sleep(0.4)
-        time.sleep(1.2)
+
+    def play(self) -> None:
+        """One card, by keys: pressed until the record tells of it and then no more is added."""
+        before = self.record()
+        for _ in range(PATIENCE):
+            self.press_all()
+            if until(lambda: self.record() not in (b"", before), 1.2):
+                break
+        else:
+            raise AssertionError("the record tells of no card")
+        known = b""
+        while known != (known := self.record()):
+            time.sleep(1.0)
+
+    def record(self) -> bytes:
+        """What the record says; nothing if there is none."""
+        assert self.match is not None
+        with suppress(FileNotFoundError):
+            return self.match.read_bytes()
+        return b""
 
 
 def goes_on(match: Path, before: bytes) -> bool:
@@ -40,10 +84,11 @@ def goes_on(match: Path, before: bytes) -> bool:
 @pytest.mark.window
 @needs_limits
 def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path) -> None:
-    window = Window(x11, match.parent.parent)
+    window = Window(x11, match)
     before = match.read_bytes()
     with full_disk(window.person.app.pid):
-        window.play()
+        window.press_all()
+        time.sleep(1.2)
     assert match.read_bytes() == before
     window.play()
     assert goes_on(match, before)
@@ -53,13 +98,13 @@ def test_a_full_disk_in_a_real_window(x11: dict[str, str], match: Path) -> None:
 
 
 @pytest.mark.window
-def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], match: Path, home: Path) -> None:
-    window = Window(x11, home)
+def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], match: Path) -> None:
+    window = Window(x11, match)
     window.play()
     played = match.read_bytes()
     window.person.app.kill()
     window.person.app.communicate()
-    again = Window(x11, home)
+    again = Window(x11, match)
     again.play()
     assert goes_on(match, played)
     assert match.read_bytes() != played
@@ -69,7 +114,7 @@ def test_a_real_window_that_is_killed_goes_on_where_it_was(x11: dict[str, str], 
 
 @pytest.mark.window
 def test_a_folder_deleted_while_playing_in_a_real_window(x11: dict[str, str], match: Path, home: Path) -> None:
-    window = Window(x11, home)
+    window = Window(x11, match)
     before = match.read_bytes()
     shutil.rmtree(home)
     window.play()
@@ -78,8 +123,8 @@ def test_a_folder_deleted_while_playing_in_a_real_window(x11: dict[str, str], ma
 
 
 @pytest.mark.window
-def test_without_any_home_the_real_window_plays_all_the_same(x11: dict[str, str], home: Path) -> None:
-    window = Window(x11, Path(os.devnull))
+def test_without_any_home_the_real_window_plays_all_the_same(x11: dict[str, str]) -> None:
+    window = Window(x11, None)
     window.person.press("Return")
     time.sleep(1.0)
     assert window.person.app.poll() is None
@@ -96,17 +141,16 @@ def test_a_fault_in_a_real_window_the_way_back_and_the_way_out(
         "    from koikoi.desktop.match.match_scene import MatchScene\n"
         "    MatchScene.toggle = lambda self, what: 1 / 0\n"
     )
-    window = Window(x11, home, PYTHONPATH=os.pathsep.join((str(tmp_path), x11["PYTHONPATH"])))
+    window = Window(x11, match, PYTHONPATH=os.pathsep.join((str(tmp_path), x11["PYTHONPATH"])))
     window.play()
     played = match.read_bytes()
     window.person.press("l")
+    assert until(lambda: len(list((home / "reports").glob("report-*.txt"))) == 1)
     time.sleep(1.0)
     assert match.read_bytes() == played
-    assert len(list((home / "reports").glob("report-*.txt"))) == 1
     window.person.press("Return")  # back to the title
     time.sleep(1.0)
-    window.person.press("Return")  # Continue
-    time.sleep(2.0)
+    window.go_on()
     window.play()
     assert goes_on(match, played)
     assert match.read_bytes() != played
