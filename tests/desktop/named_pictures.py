@@ -9,7 +9,6 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,26 +32,15 @@ from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
-from koikoi.desktop.screens.guide import GuidePage, GuideScene
-from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
-from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
-from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
-from koikoi.desktop.screens.problems.problem_scene import ProblemScene
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
-from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
-from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.screens.today.page import TodayScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
-from koikoi.engine.cards import Month, card
 from koikoi.engine.events import Dealt
 from koikoi.engine.state import ToPick, ToPlay
-from koikoi.locales import parameters
-from koikoi.problems.bundled import bundled as problems
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.branches.origin import Hidden
@@ -62,15 +50,16 @@ from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.reviewed_match import answered_scene, habits_scene, review_scene
 from tests.desktop.scene_driver import decide
-from tests.desktop.screen_table import SCREENS, SHUFFLE
-from tests.desktop.windows import button_of, entered, new_stack
+from tests.desktop.screen_table import PICTURED, SCREENS, SHUFFLE
+from tests.desktop.windows import new_stack
 from tests.desktop.worker_at_once import WorkerAtOnce
 
 FRAME = 1 / 30
 SEED = 6
 NAMES = ("Hana", "Marco", "Sora", "Ren")
+WAITED = {"lesson": 8.0, "problem": 2.0, "problem-told": 2.0}
+"""Seconds that pass before the picture of a screen; none before the others."""
 Size = tuple[int, int]
 
 
@@ -138,8 +127,12 @@ def _picture(stack: SceneStack) -> pygame.Surface:
     return surface
 
 
-def _still(make: Callable[[], Scene], size: Size) -> SceneStack:
-    return new_stack(make(), size)
+def stack_of(name: str, size: Size) -> SceneStack:
+    """The stack of a pictured screen, after as many seconds as its picture wants."""
+    stack = new_stack(PICTURED[name](), size)
+    for _ in range(round(WAITED.get(name, 0.0) / FRAME)):
+        stack.update(FRAME)
+    return stack
 
 
 def _pointed(evening: Evening) -> Evening:
@@ -181,53 +174,6 @@ def _choosing(evening: Evening) -> bool:
         and isinstance(match.state.view.phase, ToPick)
         and match.state.mover is not None
     )
-
-
-def _title() -> Scene:
-    scene = TitleScene()
-    scene.month = Month.WILLOW
-    return scene
-
-
-def _setup(rules: str, seats: int) -> SetupScene:
-    scene = SetupScene()
-    scene.shuffle = SHUFFLE  # else its seal would be another every time
-    scene.plan.rules, scene.plan.seats = rules, seats
-    scene.plan.chairs[1] = replace(scene.plan.chairs[1], agent="strong:careful")
-    return scene
-
-
-def _document() -> Scene:
-    scene = _setup("italian", 2)
-    scene.page = RulesPage.DOCUMENT
-    return scene
-
-
-def _house() -> HouseRulesScene:
-    scene = HouseRulesScene(bundled()["italian"])
-    scene.draft.set("koikoi_limit", 1)
-    scene.draft.set("zero_sum", True)
-    return scene
-
-
-def _houses() -> Scene:
-    scene = _house()
-    entered(scene, (1280, 720))
-    button_of(scene, parameters.groups()[6].title).act()
-    return scene
-
-
-def _invent() -> Scene:
-    scene = YakuEditorScene(_house().draft)
-    scene.picked = {card("6R"), card("7R"), card("10R")}
-    scene.name = "Six, seven, ten"
-    return scene
-
-
-def _turn() -> Scene:
-    scene = GuideScene(GuidePage.TURN)
-    scene.demo.clock = 8.4
-    return scene
 
 
 def _evening(
@@ -299,24 +245,6 @@ def _coached(size: Size) -> SceneStack:
     return evening.wait(0.3).stack
 
 
-def _problem(size: Size, *, name: str, told: bool = False) -> SceneStack:
-    """A problem by its name; perhaps once its last answer has been given."""
-    scene = ProblemScene(next(one for one in problems() if one.id == name))
-    stack = new_stack(scene, size)
-    if told:
-        scene.respond(scene.problem.answers[-1].actions)
-    for _ in range(60):
-        stack.update(FRAME)
-    return stack
-
-
-def _lesson(size: Size) -> SceneStack:
-    stack = new_stack(LessonScene(0), size)
-    for _ in range(240):
-        stack.update(FRAME)
-    return stack
-
-
 def _forking(size: Size) -> pygame.Surface:
     """A match with two branches, one of which is left by another, in a home of its own."""
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
@@ -336,14 +264,14 @@ def _forking(size: Size) -> pygame.Surface:
                 os.utime(own, (2e9 + place, 2e9 + place))
             leaves = RecordedMatch.open(own) if place == 1 else recorded
         recorded.go(round(recorded.length * 0.55))
-        return _picture(_still(partial(PlayOnScene, recorded), size))
+        return _picture(new_stack(PlayOnScene(recorded), size))
 
 
 def _habits(size: Size) -> pygame.Surface:
     """What many matches come to, in a home of its own."""
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched:
         patched.setenv("KOIKOI_HOME", home)
-        return _picture(_still(habits_scene, size))
+        return _picture(new_stack(SCREENS["habits"](), size))
 
 
 def _taken(start: "Start", size: Size) -> pygame.Surface:
@@ -360,29 +288,7 @@ Take = Callable[[Size], pygame.Surface]
 
 
 STARTS: dict[str, Start] = {
-    "title": partial(_still, _title),
-    "today": partial(_still, lambda: TodayScene(date(2026, 11, 23), now=date(2026, 11, 23), month=Month.MAPLE)),
-    "cards": partial(_still, SCREENS["gallery"]),
-    "setup": partial(_still, partial(_setup, "italian", 2)),
-    "document": partial(_still, _document),
-    "setup-four": partial(_still, partial(_setup, "german", 4)),
-    "house": partial(_still, _houses),
-    "invent": partial(_still, _invent),
-    "guide": partial(_still, _turn),
-    "guide-yaku": partial(_still, partial(GuideScene, GuidePage.YAKU)),
-    "year": partial(_still, partial(GuideScene, GuidePage.YEAR)),
-    "settings": partial(_still, SCREENS["settings"]),
-    "about": partial(_still, SCREENS["about"]),
-    "licences": partial(_still, SCREENS["licences"]),
-    "licence": partial(_still, SCREENS["licence"]),
-    "review": partial(_still, review_scene),
-    "review-question": partial(_still, answered_scene),
-    "lesson": _lesson,
-    "lesson-page": partial(_still, SCREENS["lesson page 0"]),
-    "practice": partial(_still, SCREENS["practise"]),
-    "question": partial(_still, SCREENS["question"]),
-    "problem": partial(_problem, name="23.1"),
-    "problem-told": partial(_problem, name="10.9", told=True),
+    **{name: partial(stack_of, name) for name in PICTURED},
     "lots": partial(_evening, _top(LotsScene), after=0.4),
     "deal": partial(_evening, _dealing, after=1.2),
     "table": partial(_evening, _late, after=0.6, pointed=True),
@@ -408,9 +314,9 @@ TAKES: dict[str, Take] = {
     "play-on": _forking,
     "habits": _habits,
     "german-table": partial(_spoken, "de", partial(_evening, _late, pointed=True)),
-    "italian-setup": partial(_spoken, "it", partial(_still, partial(_setup, "italian", 2))),
+    "italian-setup": partial(_spoken, "it", partial(stack_of, "setup")),
     "japanese-decision": partial(_spoken, "ja", partial(_evening, _whole(DecisionScene), after=1.0)),
-    "spanish-guide": partial(_spoken, "es", partial(_still, _turn)),
+    "spanish-guide": partial(_spoken, "es", partial(stack_of, "guide")),
 }
 """Every picture by its name."""
 

@@ -1,9 +1,9 @@
-"""The one table of screens around the table: what makes each, by name, and which lists of the tests want which."""
+"""The one table of screens around the table: their makers by name, which lists of tests want which, and pictures."""
 
 import random
 import re
 from collections.abc import Callable
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from datetime import date
 from functools import cache, partial
 from pathlib import Path
@@ -20,6 +20,7 @@ from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.try_yaku import TryYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
+from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.lesson.pages import LessonPage
 from koikoi.desktop.screens.licences import LicenceTextScene
 from koikoi.desktop.screens.matches import MatchesScene
@@ -35,22 +36,25 @@ from koikoi.desktop.screens.setup.own_rules import RenameRulesScene
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
 from koikoi.desktop.screens.setup.setup import RulesPage, SetupScene
 from koikoi.desktop.screens.statistics.statistics import StatisticsPage, StatisticsScene
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.today.page import TodayScene
 from koikoi.desktop.screens.today.share import ShareDialog
 from koikoi.desktop.screens.today.shared_match import SharedMatchDialog
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.scene import Scene
-from koikoi.engine.cards import DECK, card
+from koikoi.engine.cards import DECK, Month, card
 from koikoi.engine.state import ToDecide, ToPlay
-from koikoi.locales import _
+from koikoi.locales import _, parameters
 from koikoi.problems.bundled import bundled as problems
+from koikoi.problems.problem import Problem
 from koikoi.rulesets.collection import bundled
 from koikoi.table.recorded_match import RecordedMatch
 from koikoi.table.shelf import entries
 from koikoi.table.shuffle import Shuffle
 from koikoi.table.today import deal_of
 from tests.autoplay import play_on, start
-from tests.desktop.reviewed_match import habits_scene, reviewed
-from tests.desktop.windows import SERVICES, all_read, entered, new_stack, press
+from tests.desktop.reviewed_match import answered_scene, habits_scene, review_scene, reviewed
+from tests.desktop.windows import SERVICES, all_read, button_of, entered, new_stack, press
 
 SIZE = (960, 600)
 SHUFFLE = Shuffle(6, "0" * 32)
@@ -75,7 +79,9 @@ def _set_up(rules: str, seats: int, page: RulesPage = RulesPage.GLANCE, *, level
     scene = SetupScene()
     scene.plan.rules, scene.plan.seats, scene.page = rules, seats, page
     if level:
+        name = scene.plan.chairs[1].name
         scene.plan.seat_computer(1, level)
+        scene.plan.chairs[1] = replace(scene.plan.chairs[1], name=name)  # as somebody may name it
     scene.shuffle = SHUFFLE
     return scene
 
@@ -90,6 +96,39 @@ def _house() -> HouseRulesScene:
 def _invent() -> YakuEditorScene:
     scene = YakuEditorScene(_house().draft)
     scene.picked = set(DECK[::4])
+    return scene
+
+
+def _title() -> Scene:
+    scene = TitleScene()
+    scene.month = Month.WILLOW
+    return scene
+
+
+def _zero_sum() -> HouseRulesScene:
+    scene = HouseRulesScene(bundled()["italian"])
+    scene.draft.set("koikoi_limit", 1)
+    scene.draft.set("zero_sum", True)
+    return scene
+
+
+def _group_of_rules() -> Scene:
+    scene = _zero_sum()
+    entered(scene, (1280, 720))
+    button_of(scene, parameters.groups()[6].title).act()
+    return scene
+
+
+def _invented() -> Scene:
+    scene = YakuEditorScene(_zero_sum().draft)
+    scene.picked = {card("6R"), card("7R"), card("10R")}
+    scene.name = "Six, seven, ten"
+    return scene
+
+
+def _in_a_turn() -> Scene:
+    scene = GuideScene(GuidePage.TURN)
+    scene.demo.clock = 8.4
     return scene
 
 
@@ -146,7 +185,16 @@ def _seat(level: str) -> Scene:
 
 def _problem(number: int, *, call: bool = False, told: bool = False) -> Scene:
     kind = ToDecide if call else ToPlay
-    scene = ProblemScene([one for one in problems() if isinstance(one.view.phase, kind)][number])
+    return _asked([one for one in problems() if isinstance(one.view.phase, kind)][number], told=told)
+
+
+def _named_problem(name: str, *, told: bool = False) -> Scene:
+    return _asked(next(one for one in problems() if one.id == name), told=told)
+
+
+def _asked(problem: Problem, *, told: bool) -> Scene:
+    """The screen of a problem; perhaps once its last answer has been given."""
+    scene = ProblemScene(problem)
     if told:
         entered(scene, SIZE)
         scene.respond(scene.problem.answers[-1].actions)
@@ -212,6 +260,33 @@ SCREENS: dict[str, Callable[[], Scene]] = {
     **{f"lesson page {place}": partial(LessonPage, place) for place in (0, 1, 2, 4)},
 }
 """Screens around the table; some show what is on the shelf."""
+
+PICTURED: dict[str, Callable[[], Scene]] = {
+    "title": _title,
+    "today": lambda: TodayScene(date(2026, 11, 23), now=date(2026, 11, 23), month=Month.MAPLE),
+    "cards": SCREENS["gallery"],
+    "setup": SCREENS["set-up"],
+    "document": partial(_set_up, "italian", 2, RulesPage.DOCUMENT),
+    "setup-four": SCREENS["set-up of four"],
+    "house": _group_of_rules,
+    "invent": _invented,
+    "guide": _in_a_turn,
+    "guide-yaku": SCREENS["guide: yaku"],
+    "year": SCREENS["guide: year"],
+    "settings": SCREENS["settings"],
+    "about": SCREENS["about"],
+    "licences": SCREENS["licences"],
+    "licence": SCREENS["licence"],
+    "review": review_scene,
+    "review-question": answered_scene,
+    "lesson": lambda: LessonScene(0),
+    "lesson-page": SCREENS["lesson page 0"],
+    "practice": SCREENS["practise"],
+    "question": SCREENS["question"],
+    "problem": partial(_named_problem, "23.1"),
+    "problem-told": partial(_named_problem, "10.9", told=True),
+}
+"""Screens that are compared with how they looked, by the names of the pictures: rows of the table, or states of one."""
 
 STATES = {
     "habits", "finished matches", "scores", "moments", "set-up of four", "set-up in words", "computer's seat",

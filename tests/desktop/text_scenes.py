@@ -13,7 +13,6 @@ from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
-from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -21,7 +20,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.table import Table
 from tests.desktop.moments import laid_over
-from tests.desktop.named_pictures import Evening
+from tests.desktop.named_pictures import Evening, stack_of
 from tests.desktop.screen_table import SCREENS, SIZE
 from tests.desktop.windows import all_read, entered, new_stack
 
@@ -49,10 +48,7 @@ OVER_TABLE: dict[str, Callable[[], Scene]] = {
 
 def lesson() -> SceneStack:
     """The table of the lesson, once Kaeru speaks."""
-    stack = new_stack(LessonScene(0), SIZE)
-    for _frame in range(240):
-        stack.update(1 / 30)
-    return stack
+    return stack_of("lesson", SIZE)
 
 
 def screens() -> Iterator[tuple[str, SceneStack]]:
