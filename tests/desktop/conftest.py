@@ -66,6 +66,16 @@ def own_sprites() -> None:
     sprites.cache_clear()
 
 
+@pytest.fixture(scope="module")
+def matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with a few matches and rules to import; its path is short, as it stands on a screen."""
+    from tests.desktop.screen_table import shelf
+
+    home = tmp_path_factory.mktemp("at")
+    shelf(home)
+    return home
+
+
 @pytest.fixture
 def match(home: Path) -> Path:
     """The file of a match that waits to be continued."""

@@ -3,6 +3,7 @@
 import pygame
 
 from koikoi.desktop.platform.window import WindowCanvas
+from tests.desktop.differing import area_of
 from tests.desktop.drawn_anew import ODD
 
 Size = tuple[int, int]
@@ -30,9 +31,3 @@ def not_drawn_on(target: pygame.Surface) -> str:
     """A sentence: how many pixels still have the odd colour, and where; empty if none."""
     odd = pygame.mask.from_threshold(target, ODD, (1, 1, 1, 255))
     return f"{odd.count()} pixels are not drawn on, in {area_of(odd)}" if odd.count() else ""
-
-
-def area_of(mask: pygame.Mask) -> tuple[int, ...]:
-    """The rectangle around what is in a mask."""
-    rects = mask.get_bounding_rects()
-    return tuple(rects[0].unionall(rects[1:]))

@@ -12,8 +12,9 @@ import pygame
 
 from koikoi.desktop.app.loop import loop
 from koikoi.desktop.ui.scene_stack import SceneStack
+from tests.desktop.differing import area_of, differing
 from tests.desktop.drawn_anew import drawn_anew, way_of
-from tests.desktop.odd_canvas import SIZE, OddCanvas, Size, area_of, not_drawn_on
+from tests.desktop.odd_canvas import SIZE, OddCanvas, Size, not_drawn_on
 from tests.desktop.test_anew import forked
 
 LARGER, SMALLER, UPRIGHT = (660, 420), (600, 380), (400, 640)
@@ -138,9 +139,7 @@ def wrong_picture(stack: SceneStack, target: pygame.Surface) -> str:
         return found
     if "CrossFade" in way_of(stack):  # which goes on from what the window has shown
         return ""
-    fresh = pygame.image.frombytes(drawn_anew(stack), stack.size, "RGB")
-    mask = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255), fresh)
-    mask.invert()
+    mask = differing(target, pygame.image.frombytes(drawn_anew(stack), stack.size, "RGB"))
     return f"{mask.count()} pixels differ from a new picture, in {area_of(mask)}" if mask.count() else ""
 
 

@@ -32,6 +32,7 @@ from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.screens import routes
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
+from tests.desktop.differing import area_of, differing
 from tests.desktop.drawn_anew import drawn_anew, pixels, way_of
 from tests.desktop.named_pictures import chosen
 from tests.desktop.screen_table import SHUFFLE, shelf
@@ -169,11 +170,8 @@ class Law:
 
 def _off(size: tuple[int, int], one: bytes, other: bytes) -> tuple[int, tuple[int, ...]]:
     """The number of pixels that differ, and the area they lie in."""
-    pictures = [pygame.image.frombytes(data, size, "RGB") for data in (one, other)]
-    mask = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (1, 1, 1, 255), pictures[1])
-    mask.invert()
-    bounds = mask.get_bounding_rects()
-    return mask.count(), tuple(bounds[0].unionall(bounds[1:])) if bounds else ()
+    mask = differing(*(pygame.image.frombytes(data, size, "RGB") for data in (one, other)))
+    return mask.count(), area_of(mask)
 
 
 def forked(work: Callable[[], T]) -> T:

@@ -28,9 +28,10 @@ from koikoi.desktop.ui.scene import Pop, Scene
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.settings import Settings, Speed
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.input_events import button, event, finger, key
 from tests.desktop.moments import laid_over, moment
-from tests.desktop.screen_table import SCREENS, shelf
+from tests.desktop.screen_table import SCREENS
 from tests.desktop.test_turned import OVER_TABLE, SIZE, Ground
 from tests.desktop.windows import all_read, new_stack
 
@@ -57,23 +58,6 @@ UNSTEADY = {"review", "review's question", "habits", "replay", "watched round"}
 """Screens that are not compared with a twin: a process reckons what they show, it is kept, or it goes on by itself."""
 
 
-class Canvas:
-    """A window that nobody sees."""
-
-    scale = 1.0
-    full = False
-    surface = pygame.Surface((1, 1))
-
-    def show(self) -> None:
-        """Shows nothing."""
-
-    def toggle_full_screen(self) -> None:
-        """Does nothing."""
-
-    def come_forward(self) -> None:
-        """Does nothing: no other window lies above."""
-
-
 class Hands:
     """A screen over the ground, with mouse, keys, a finger and a pad at it."""
 
@@ -91,13 +75,13 @@ class Hands:
         """Time passes; what is held may repeat."""
         for _ in range(max(round(seconds / FRAME), 1)):
             for intent in tuple(self.mapper.wait(FRAME)):
-                give(self.stack, Canvas(), self.toast, intent)
+                give(self.stack, FakeCanvas(), self.toast, intent)
             self.stack.update(FRAME)
 
     def take(self, one: pygame.event.Event) -> None:
         """An event of the window."""
         for intent in tuple(self.mapper.take(one, 1.0, SIZE, input_context(self.stack))):
-            give(self.stack, Canvas(), self.toast, intent)
+            give(self.stack, FakeCanvas(), self.toast, intent)
 
     def frame(self) -> bytes:
         """The pixels of the window now."""
@@ -178,13 +162,6 @@ def acts(kind: str, hands: Hands, rng: random.Random) -> tuple[Act, Act]:
             return stroke(rng.choice(KEYS)), pad(rng.choice(BUTTONS))
         case _:
             return tap(spot()), mouse(spot())
-
-
-@pytest.fixture(scope="module")
-def matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    home = tmp_path_factory.mktemp("kept")
-    shelf(home)
-    return home
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ from koikoi.settings import Settings
 from koikoi.table.replay import replay_file
 from koikoi.table.table import Table
 from tests.autoplay import play_on, start
-from tests.desktop.input.test_every_device import Screen
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.input_events import PlugsIn, button, event, taken
 from tests.desktop.named_pictures import TAKES, photograph
 from tests.desktop.windows import entered, new_stack, top
@@ -77,9 +77,7 @@ def pressed(stack: SceneStack, *names: str) -> None:
 def run(stack: SceneStack, frames: Iterator[list[pygame.event.Event]], seconds: float) -> None:
     """The game's own loop, until nothing happens any more."""
     frames = iter([*frames, [event(pygame.QUIT)]])
-    screen = Screen()
-    screen.surface = pygame.Surface(stack.size)
-    loop(stack, screen, lambda: next(frames), lambda rate: seconds)
+    loop(stack, FakeCanvas(stack.size), lambda: next(frames), lambda rate: seconds)
 
 
 def test_it_begins_with_the_title_and_nothing_before_it() -> None:

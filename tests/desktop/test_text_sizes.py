@@ -26,7 +26,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import NAMES
 from tests.desktop.scene_driver import until
-from tests.desktop.screen_table import SCREENS, SIZE, shelf
+from tests.desktop.screen_table import SCREENS, SIZE
 from tests.desktop.text_boxes import finder
 from tests.desktop.text_scenes import OVER_TABLE, evening
 from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, use, whole
@@ -46,14 +46,6 @@ LOOKS: list[tuple[str, tuple[int, int], tuple[int, ...]]] = [
     ("en", (2560, 1080), (160,)), ("ja", (3840, 2160), (160,)),
 ]  # fmt: skip
 """Languages, windows, sizes of text in per cent; 100 is always looked at, too."""
-
-
-@pytest.fixture(scope="module")
-def matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with a few; its name is as short as those that people have: it stands on a screen."""
-    home = tmp_path_factory.mktemp("at")
-    shelf(home)
-    return home
 
 
 @pytest.fixture(autouse=True)

@@ -39,8 +39,9 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.table import Table
+from tests.desktop.differing import area_of, differing
 from tests.desktop.moments import laid_over
-from tests.desktop.screen_table import SCREENS, SHUFFLE, shelf
+from tests.desktop.screen_table import SCREENS, SHUFFLE
 from tests.desktop.windows import SERVICES, all_read, entered, new_stack
 
 pytestmark = pytest.mark.slow
@@ -196,7 +197,7 @@ class Both:
         for number in range(frames):
             near, far = (one.frame(seconds) for one in self.sides)
             if near != far:
-                self.wrong.append(f"{self.name}: {what}, frame {number}: {differing(near, far)}")
+                self.wrong.append(f"{self.name}: {what}, frame {number}: {_off(near, far)}")
                 return
 
     def read(self, what: str) -> None:
@@ -216,20 +217,10 @@ class Both:
                 one.give(intent)
 
 
-def differing(near: bytes, far: bytes) -> str:
+def _off(near: bytes, far: bytes) -> str:
     """A sentence: how many pixels of two frames differ, and where."""
-    one, other = (pygame.image.frombytes(data, SIZE, "RGB") for data in (near, far))
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
-    mask.invert()
-    rects = mask.get_bounding_rects()
-    return f"{mask.count()} pixels in {rects[0].unionall(rects[1:])}"
-
-
-@pytest.fixture(scope="module")
-def matches(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    home = tmp_path_factory.mktemp("at")
-    shelf(home)
-    return home
+    mask = differing(*(pygame.image.frombytes(data, SIZE, "RGB") for data in (near, far)))
+    return f"{mask.count()} pixels in {area_of(mask)}"
 
 
 @pytest.fixture(autouse=True)
@@ -314,11 +305,8 @@ def test_an_account_goes_down_on_the_side_from_which_it_is_read(turned: bool) ->
     side.change(Pop())
     shares = []
     for _ in range(8):
-        seen = pygame.image.frombytes(side.frame(), SIZE, "RGB")
-        mask = pygame.mask.from_threshold(seen, (0, 0, 0), (1, 1, 1, 255), bare)
-        mask.invert()
-        rects = mask.get_bounding_rects()
-        shares.append(rects[0].unionall(rects[1:]).top if rects else SIZE[1])
+        mask = differing(pygame.image.frombytes(side.frame(), SIZE, "RGB"), bare)
+        shares.append(area_of(mask)[1] if mask.count() else SIZE[1])
     assert shares == sorted(shares)
     assert len({*shares}) > 4
 

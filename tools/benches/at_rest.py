@@ -24,6 +24,7 @@ from koikoi.engine.state import ChooseDealer, RoundOver, ToDeal, ToDecide
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.table import Table
+from tests.desktop.fake_canvas import FakeCanvas
 
 STATES = ("title", "set-up", "table", "curtain", "decision", "account")
 SETTLES = 20.0
@@ -71,29 +72,10 @@ def still(name: str) -> Scene:
     return MatchScene(table, Privacy.PASS if name == "curtain" else Privacy.OPEN)
 
 
-class Nobody:
-    """A canvas that nobody looks at; counts how often it is shown."""
-
-    scale, full = 1.0, False
-
-    def __init__(self) -> None:
-        self.surface = pygame.Surface((1280, 720))
-        self.shown = 0
-
-    def show(self) -> None:
-        self.shown += 1
-
-    def toggle_full_screen(self) -> None:
-        pass
-
-    def come_forward(self) -> None:
-        pass
-
-
 def draws(name: str, seconds: float) -> int:
     """How often something is drawn in so many seconds at rest."""
     open_window()  # pictures take its format
-    canvas, now, settled = Nobody(), 0.0, 0
+    canvas, now, settled = FakeCanvas((1280, 720)), 0.0, 0
 
     def tick(rate: int) -> float:
         nonlocal now, settled

@@ -18,6 +18,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Speed
 from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.windows import new_stack
 
 SIZE = (1280, 720)
@@ -30,25 +31,8 @@ def stack_with(*scenes: Scene) -> SceneStack:
     return stack
 
 
-class NoCanvas:
-    scale = 1.0
-    surface = pygame.Surface((1, 1))
-    toggled = 0
-
-    def show(self) -> None:
-        pass
-
-    full = False
-
-    def come_forward(self) -> None:
-        """Nothing lies above."""
-
-    def toggle_full_screen(self) -> None:
-        self.toggled += 1
-
-
 def test_sound_speed_and_full_screen_work_on_every_screen_and_are_told() -> None:
-    stack, canvas, toast = stack_with(NoticeDialog("!")), NoCanvas(), Toast()
+    stack, canvas, toast = stack_with(NoticeDialog("!")), FakeCanvas(), Toast()
     give(stack, canvas, toast, Mute())
     assert (True, "Sound off") == (settings.now().muted, toast.text)
     give(stack, canvas, toast, CycleSpeed())
@@ -61,7 +45,7 @@ def test_sound_speed_and_full_screen_work_on_every_screen_and_are_told() -> None
 
 def test_a_key_that_changes_a_setting_shows_where_settings_are_shown() -> None:
     scene = SettingsScene()
-    give(stack_with(scene), NoCanvas(), Toast(), CycleSpeed())
+    give(stack_with(scene), FakeCanvas(), Toast(), CycleSpeed())
     shown = [one.value for one in scene.panel.others if isinstance(one, Segments)]
     assert settings.now().speed is Speed.BRISK
     assert Speed.BRISK in shown
@@ -73,7 +57,7 @@ def test_escape_ends_typing_before_it_leaves() -> None:
     scene.panel.fields = [TextField("Aoi", pygame.Rect(0, 0, 100, 40))]
     stack.handle(Press((10, 10)))
     assert input_context(stack).writes
-    give(stack, NoCanvas(), Toast(), Cancel())
+    give(stack, FakeCanvas(), Toast(), Cancel())
     assert scene.panel.typing is None
 
 
@@ -83,7 +67,7 @@ def test_a_look_that_ends_under_a_question_is_over() -> None:
     stack = stack_with(match, NoticeDialog("!"))
     table.deal()
     match.state.view = match.state.visibility.view()
-    give(stack, NoCanvas(), Toast(), Peek(0, True))
+    give(stack, FakeCanvas(), Toast(), Peek(0, True))
     assert 0 == match.state.viewer
-    give(stack, NoCanvas(), Toast(), Peek(0, False))
+    give(stack, FakeCanvas(), Toast(), Peek(0, False))
     assert match.state.viewer is None

@@ -3,43 +3,19 @@
 import pygame
 import pytest
 
+from benches.at_rest import SETTLES, STATES, still
 from koikoi.desktop.app import loop
-from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.screens.setup.setup import SetupScene
-from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene import Change, Scene
+from koikoi.desktop.ui.scene import Change
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.table.seating import Privacy
-from tests.desktop.scene_driver import Actor, at_table, until
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.windows import click, new_stack, panel_of
 
 STEP = 1 / 60
 
 
-class Nobody:
-    """A canvas that nobody looks at."""
-
-    scale, full = 1.0, False
-
-    def __init__(self, size: tuple[int, int] = (640, 400)) -> None:
-        self.surface = pygame.Surface(size)
-        self.shown = 0
-
-    def show(self) -> None:
-        self.shown += 1
-
-    def toggle_full_screen(self) -> None:
-        pass
-
-    def come_forward(self) -> None:
-        pass
-
-
 def run(stack: SceneStack, seconds: float, *events: tuple[float, pygame.event.Event]) -> int:
     """Runs the loop for so long, with events at their moments; how often it has drawn."""
-    canvas, now = Nobody(stack.size), 0.0
+    canvas, now = FakeCanvas(stack.size), 0.0
     left = list(events)
 
     def tick(rate: int) -> float:
@@ -58,22 +34,13 @@ def run(stack: SceneStack, seconds: float, *events: tuple[float, pygame.event.Ev
 
 def at_rest(name: str) -> SceneStack:
     """A screen on which nothing moves any more."""
-    kinds: dict[str, type[Scene]] = {"decision": DecisionScene, "account": RoundSummaryScene}
-    if name in ("title", "set-up"):
-        stack = new_stack(TitleScene() if name == "title" else SetupScene(), (640, 400))
-    elif name in kinds:
-        stack = until(kinds[name]).stack
-    else:
-        actor = at_table() if name == "table" else Actor(privacy=Privacy.PASS, seed=2, size=(640, 400))
-        while name == "curtain" and not isinstance(actor.stack.top, CurtainScene):
-            actor.move()
-        stack = actor.stack
-    for _ in range(round(20 / STEP)):
+    stack = new_stack(still(name), (640, 400))
+    for _ in range(round(SETTLES / STEP)):
         stack.update(STEP)
     return stack
 
 
-@pytest.mark.parametrize("name", ["title", "set-up", "table", "curtain", "decision", "account"])
+@pytest.mark.parametrize("name", STATES)
 def test_where_nothing_moves_nothing_is_drawn(name: str) -> None:
     stack = at_rest(name)
     assert 1 == run(stack, 10.0), "only the first frame"
@@ -131,7 +98,7 @@ def test_the_loop_asks_less_often_when_nothing_happens_and_seldom_without_focus(
     def happened() -> list[pygame.event.Event]:
         return {300: [moved], 600: [lost], 700: [gone]}.get(len(rates), [])
 
-    loop.loop(stack, Nobody(), happened, tick)
+    loop.loop(stack, FakeCanvas(), happened, tick)
     dozed = rates.index(loop.DOZING)
     assert 2 <= dozed / loop.AWAKE < 3
     assert {loop.DOZING} == set(rates[dozed:300])

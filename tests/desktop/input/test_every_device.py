@@ -23,33 +23,13 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
 from koikoi.table.record import dump
 from koikoi.table.table import Table
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.input_events import event
 from tests.desktop.windows import new_stack
 
 SIZE = (1280, 720)
 Events = Iterator[list[pygame.event.Event]]
 """What happens, frame by frame."""
-
-
-class Screen:
-    """A canvas that nobody sees."""
-
-    scale = 1.0
-
-    def __init__(self) -> None:
-        self.surface = pygame.Surface(SIZE)
-        self.frames = 0
-
-    def show(self) -> None:
-        self.frames += 1
-
-    full = False
-
-    def come_forward(self) -> None:
-        """Nothing lies above."""
-
-    def toggle_full_screen(self) -> None:
-        pass
 
 
 @pytest.fixture(autouse=True)
@@ -283,7 +263,7 @@ def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5
         assert frames < 6000, f"the match hangs at {type(stack.top).__name__}, {table.match.phase}"
         return next(script, [event(pygame.QUIT)])
 
-    loop(stack, Screen(), events, lambda rate: 1 / 30)
+    loop(stack, FakeCanvas(SIZE), events, lambda rate: 1 / 30)
     assert isinstance(stack.top, RoundSummaryScene)
     return dump(table.lines)
 

@@ -17,6 +17,7 @@ from koikoi.desktop.platform import crash_report
 from koikoi.desktop.screens.crash import CrashScene
 from koikoi.desktop.ui import leaves
 from koikoi.desktop.ui.scene import Quit
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.scene_driver import SIZE, Player
 from tests.desktop.windows import new_stack
 
@@ -35,16 +36,6 @@ def broken(self: MatchScene, **_given: object) -> None:
     raise RuntimeError(f"Aoi lost a card in {os.environ['KOIKOI_HOME']}")
 
 
-class Canvas:
-    surface, scale, full = pygame.Surface(SIZE), 1.0, False
-
-    def show(self) -> None: ...
-
-    def toggle_full_screen(self) -> None: ...
-
-    def come_forward(self) -> None: ...
-
-
 @pytest.mark.usefixtures("log")
 def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_given: object) -> None:
@@ -59,7 +50,7 @@ def test_a_scene_that_fails_again_as_it_is_left_leads_there_too(monkeypatch: pyt
         seen.append(player.stack.top if player.stack else None)
         return [pygame.event.Event(pygame.QUIT)] if len(seen) > 2 else []
 
-    loop.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
+    loop.play(player.stack, FakeCanvas(SIZE), events, lambda rate: 1 / 30)
     assert isinstance(seen[-1], CrashScene)
 
 
@@ -80,7 +71,7 @@ def test_a_fault_in_a_scene_leads_to_a_calm_page_a_report_and_back(
         return [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)] if key else []
 
     before = match.read_bytes()
-    loop.play(player.stack, Canvas(), events, lambda rate: 1 / 30)
+    loop.play(player.stack, FakeCanvas(SIZE), events, lambda rate: 1 / 30)
     assert [one for number, one in enumerate(seen) if number == 0 or one != seen[number - 1]] == [
         "MatchScene", "CrashScene", "TitleScene", "MatchScene",
     ]  # fmt: skip

@@ -34,17 +34,9 @@ pytestmark = pytest.mark.slow
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
 
-@pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A home with three matches, one of them unfinished."""
-    home = tmp_path_factory.mktemp("home")
-    screen_table.shelf(home)
-    return home
-
-
 @pytest.fixture(autouse=True)
-def home(shelf: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    shutil.copytree(shelf, tmp_path / "home")
+def home(matches: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    shutil.copytree(matches, tmp_path / "home")
     monkeypatch.setenv("KOIKOI_HOME", str(tmp_path / "home"))
     settings.adopt(settings.Settings())
     yield tmp_path / "home"

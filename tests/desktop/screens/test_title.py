@@ -28,7 +28,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table import save
 from koikoi.table.table import Table
-from tests.desktop.app.test_loop import Nobody
+from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.named_pictures import chosen
 from tests.desktop.windows import new_stack, press, top
 
@@ -50,7 +50,7 @@ def living() -> SceneStack:
 
 def shown(stack: SceneStack, seconds: float, *first: pygame.event.Event) -> int:
     """How often it is drawn in so many seconds, after these events."""
-    canvas, now, events = Nobody(SIZE), 0.0, [*first]
+    canvas, now, events = FakeCanvas(SIZE), 0.0, [*first]
 
     def tick(rate: int) -> float:
         nonlocal now
