@@ -15,6 +15,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.screens import routes
@@ -31,6 +32,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Seating
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import decide
+from tests.desktop.screen_table import SHUFFLE
 from tests.desktop.windows import SERVICES, new_stack
 
 Size = tuple[int, int]
@@ -176,6 +178,8 @@ class MatchTake(Take):
     def go_on(self, seconds: float = STEP) -> None:
         """A step; whoever has looked for long enough does the next thing."""
         super().go_on(seconds)
+        if isinstance(top := self.stack.top, MatchEndScene):
+            top.shuffle = SHUFFLE  # else the seal on a rematch would be another every time
         rests = self.top is self.stack.top and not self.match.state.queue
         self._waited = self._waited + seconds if rests else 0.0
         if self._waited >= READING and not self.idle and self._act():

@@ -445,6 +445,21 @@ class Group:
             else:
                 yield from one.parts()
 
+    def shown(self) -> Iterator[tuple[tuple[Hashable, ...], Rect]]:
+        """Each part that the last frame shows, the lowest first: the keys that lead to it, and the area around it.
+
+        The area is one of the group that holds this one; of a stage, one of the window.
+        """
+        for key, one in self.items.items() if not self.placement.hidden else ():
+            if isinstance(one, Group):
+                inside = one.shown()
+            else:
+                inside = iter([((), one.areas[0].unionall(one.areas[1:]))] if one.areas else [])
+            for keys, area in inside:
+                seen = self._outside(area)
+                if seen.w and seen.h:
+                    yield (key, *keys), seen
+
     def _drop_layer(self) -> None:
         self._shared.give_back(self._layer)
         self._layer = self._folded = None
