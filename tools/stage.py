@@ -182,7 +182,7 @@ class Window:
         """Second of the clock and frame at which playing began."""
         self._names: list[str] = []
         self._held = ExitStack()
-        self._watch = Watch(ROOT / "koikoi")
+        self.watch = Watch(ROOT / "koikoi")
         self._looked = time.monotonic()
         self._sizes = list(dict.fromkeys((view.size, *SIZES)))
 
@@ -195,7 +195,7 @@ class Window:
 
     def open(self) -> None:
         """Begins what is looked at, as it is to be seen; where that fails, the bar says so."""
-        self._held.close()
+        self.close()
         self.playing, self.playback, self.failed = None, None, ""
         self.picture = pygame.Surface(self.view.size)
         try:
@@ -209,6 +209,10 @@ class Window:
         self.go(round((self.view.second or 0.0) * RATE))
         if self.view.second is None and not self.failed:
             self.playing = time.monotonic(), 0
+
+    def close(self) -> None:
+        """What was chosen for it holds no longer."""
+        self._held.close()
 
     def go(self, frame: int) -> None:
         """Shows a frame."""
@@ -334,7 +338,7 @@ class Window:
         if time.monotonic() - self._looked < POLL:
             return []
         self._looked = time.monotonic()
-        return self._watch.saved()
+        return self.watch.saved()
 
     def stop_at(self, frame: int) -> None:
         """Shows a frame and plays no further."""
@@ -347,7 +351,9 @@ class Window:
         match key:
             case pygame.K_SPACE:
                 start = 0 if self.frame == self.slider.frames else self.frame
-                self.playing = (time.monotonic(), start) if self.playing is None else None
+                playing = (time.monotonic(), start) if self.playing is None else None
+                self.stop_at(start if playing is not None else self.frame)
+                self.playing = playing
                 return
             case pygame.K_LEFT | pygame.K_RIGHT:
                 self.stop_at(self.frame + (1 if key == pygame.K_RIGHT else -1))
@@ -435,13 +441,17 @@ def parser() -> argparse.ArgumentParser:
     return made
 
 
+def view_of(given: argparse.Namespace) -> View:
+    """What is asked for."""
+    return View(" ".join(given.name), **{one.name: getattr(given, one.name) for one in fields(View)[1:]})
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Lists, opens, or saves pictures."""
     given = parser().parse_args(arguments)
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ["KOIKOI_HOME"] = home = given.home or tempfile.mkdtemp()
-    chosen = {one.name: getattr(given, one.name) for one in fields(View) if one.name != "name"}
-    view = View(" ".join(given.name), **chosen)
+    view = view_of(given)
     if view.name and not given.shot and not given.strip:
         show(view, home)
         return

@@ -1,1 +1,1 @@
-"""What `tools/film.py` films with: matches that play themselves, their moments, the reel, and contact sheets."""
+"""What `tools/film.py` films with: matches that play themselves, their moments, the reel, sheets; `tools/stage.py` opens them."""

@@ -1,6 +1,7 @@
 """A stage that is kept shows what a new one would: random lists of parts and groups, changed frame after frame."""
 
 import contextlib
+import itertools
 import random
 from dataclasses import dataclass, field
 from functools import partial
@@ -206,6 +207,25 @@ def test_a_part_is_asked_to_draw_only_when_its_state_changes() -> None:
         )
         stage.show(target)
     assert drawn == [1, 2, 1]
+
+
+def test_each_part_that_is_shown_is_named_by_its_keys_and_lies_where_it_is_drawn() -> None:
+    """A red square is red in the window, wherever groups in groups have put it, and nowhere else."""
+    red = pygame.Surface((10, 10)).convert()
+    red.fill((255, 0, 0))
+    placements: list[dict[str, Any]] = [
+        {}, {"shift": (15, -3)}, {"turned": True}, {"clip": pygame.Rect(0, 0, 52, 36)}, {"alpha": 0.99},
+    ]  # fmt: skip
+    for outer, inner in itertools.product(placements, repeat=2):
+        stage, target = Stage(), pygame.Surface(SIZES[0])
+        target.fill((0, 0, 0))
+        stage.begin(SIZES[0])
+        square = stage.group("outer", **outer).group("inner", **inner)
+        square.put("red", 1, lambda onto: onto.blit(red, (40, 30), None, PREMUL))
+        stage.group("away", hidden=0.01).put("away", 1, lambda onto: onto.blit(red, (0, 0), None, PREMUL))
+        stage.show(target)
+        seen = pygame.mask.from_threshold(target, (255, 0, 0), (40, 1, 1, 255)).get_bounding_rects()
+        assert [*stage.shown()] == [(("outer", "inner", "red"), area) for area in seen], (outer, inner)
 
 
 def test_nothing_of_a_group_that_is_gone_is_kept() -> None:
