@@ -8,9 +8,11 @@ from PIL import Image
 
 from filming import prints
 from filming.moments import MOMENTS, REEL, MatchMoment, moment
+from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.screens.title_entry import LENGTH
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import chosen
+from tests.desktop.screen_table import SHUFFLE
 
 SIZE = (480, 300)
 
@@ -50,6 +52,14 @@ def test_a_sheet_shows_a_moment_from_its_beginning_in_even_steps() -> None:
     assert [ms for ms, _frame in frames] == [0, 400, 800]
     assert pygame.image.tobytes(frames[0][1], "RGB") != pygame.image.tobytes(frames[2][1], "RGB")
     assert sheet.get_width() == 2 * (120 + prints.GAP) + prints.GAP
+
+
+def test_a_match_ends_with_the_same_seal_every_time() -> None:
+    with chosen(Settings()):
+        take = moment("match-end").begin(SIZE)
+        while not isinstance(take.stack.top, MatchEndScene):
+            take.go_on()
+    assert take.stack.top.shuffle == SHUFFLE
 
 
 def test_the_moving_picture_plays_at_its_rate_and_weighs_little() -> None:

@@ -1,1 +1,1 @@
-"""What `tools/film.py` films with: matches that play themselves, their moments, the reel, sheets; `tools/stage.py` opens them."""
+"""What `tools/film.py` and `tools/stage.py` show: matches that play themselves, their moments, the reel, sheets."""
