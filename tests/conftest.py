@@ -44,17 +44,36 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
             importlib.import_module(".".join(file.relative_to(here.parent).with_suffix("").parts))
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """First the longest match in a real window, then the files that take longest, then all other real windows.
+    """Laws keep some cases for every run and leave the others to the lane `slow`; then all are put in order.
 
+    First the longest match in a real window, then the files that take longest, then all other real windows.
     Whoever plays in a real window mostly waits: one such player at a time leaves the others enough to do.
     """
+    leave_to_slow(items)
 
     def turn(item: pytest.Item) -> tuple[bool, bool, bool]:
-        window, slow = (item.get_closest_marker(name) is not None for name in ("window", "slow"))
-        return not (window and slow), not slow, not window
+        window, slow, law = (item.get_closest_marker(name) is not None for name in ("window", "slow", "law"))
+        return not (window and slow), not (slow or law), not window
 
     items.sort(key=turn)
+
+
+def leave_to_slow(items: list[pytest.Item]) -> None:
+    """Marks `slow` what a `law(N)` does not try in every run: all cases of a test but N that lie evenly among them."""
+    cases: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.get_closest_marker("law") is not None:
+            cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    for found in cases.values():
+        law = found[0].get_closest_marker("law")
+        assert law is not None
+        (number,) = law.args
+        kept = {len(found) * (2 * place + 1) // (2 * number) for place in range(number)}
+        for place, item in enumerate(found):
+            if len(found) > number and place not in kept:
+                item.add_marker("slow")
 
 
 @cache

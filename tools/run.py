@@ -1,8 +1,10 @@
 """Start Koi-Koi from a checkout, or test it, with nothing but Python.
 
     python3 tools/run.py [arguments]       plays; the arguments go to the game
-    python3 tools/run.py test              ruff, mypy and all tests, side by side
+    python3 tools/run.py test              ruff, mypy and all tests but the slow ones, side by side
+    python3 tools/run.py test slow         the slow tests, side by side
     python3 tools/run.py test LANE ...     the lanes of these rooms, such as engine: side by side, without what is slow
+                                           and without real windows; with `slow` among the lanes what is slow there
     python3 tools/run.py test --lanes      which lanes there are
     python3 tools/run.py test ARGUMENTS    pytest alone, with these arguments
 
@@ -41,16 +43,18 @@ from typing import Any  # noqa: F401  (the type comments name it)
 
 from environments import SetupError, environment, may_write, own_folder, prepare, python_in, say
 
+# Side by side, one process for each processor. A whole file goes to one of them: what its tests share is made once.
+# Files go in their order, which tests/conftest.py has chosen, not by how many tests they have.
+BESIDE = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
 CHECKS = (
     ("ruff check", ["ruff", "check", "."]),
     ("ruff format", ["ruff", "format", "--check", "."]),
     ("mypy", ["mypy"]),
-    # Side by side, one process for each processor. A whole file goes to one of them: what its tests share is made once.
-    # Files go in their order, which tests/conftest.py has chosen, not by how many tests they have.
-    ("pytest", ["pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]),
+    ("pytest", ["pytest"] + BESIDE + ["-m", "not slow"]),
 )
 # What of a room is tried in less than a minute: all that is neither slow nor opens a real window.
-QUICKLY = ["-q", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder", "-m", "not slow and not window"]
+QUICKLY = ["-q"] + BESIDE + ["-m", "not slow and not window"]
+SLOW = "slow"
 # Where in the checkout the checks keep what they remember, and the variable that names another folder.
 CACHES = (
     (".ruff_cache", "RUFF_CACHE_DIR"),
@@ -115,11 +119,13 @@ def holds_tests(folder):
 
 def lane(arguments):
     # type: (list[str]) -> list[str]
-    """Arguments for pytest: of lanes their folders, else the arguments as they are."""
+    """What pytest is told: of lanes their folders, else the arguments as they are."""
     known = lanes()
-    if arguments and all(name in known for name in arguments):
-        return QUICKLY + [known[name] for name in arguments]
-    return arguments
+    rooms = [name for name in arguments if name != SLOW]
+    if not arguments or not all(name in known for name in rooms):
+        return arguments
+    folders = [known[name] for name in rooms] or ["tests"]
+    return (["-q"] + BESIDE + ["-m", SLOW] if SLOW in arguments else QUICKLY) + folders
 
 
 def run_tests(folder, arguments):
@@ -175,7 +181,7 @@ def main(arguments):
     # type: (list[str]) -> int
     with_tests = arguments[:1] == ["test"]
     if arguments == ["test", "--lanes"]:
-        report(" ".join(lanes()))
+        report(" ".join(list(lanes()) + [SLOW]))
         return 0
     try:
         folder = prepare(ROOT, with_tests)

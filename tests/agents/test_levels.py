@@ -24,7 +24,7 @@ from koikoi.engine.view import View, determinize, observe
 from tests.agents.rounds import any_action, dealt, made_up, odd_rulesets, over
 from tests.tables import RULESETS, STANDARD, TABLES, in_turn, play, position, variant
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(3)
 
 QUICK = Searcher("quick", Budget(20, 60.0))
 THOROUGH = Searcher("thorough", Budget(400, 60.0))

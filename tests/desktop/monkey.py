@@ -152,6 +152,7 @@ class Run:
         refurnish(self.home, self.furnished)
         settings.adopt(settings.Settings(language=self.rng.choice([*LANGUAGES])))
         stack = on_title(STARTS[start]())
+        self.canvas.window.size = self.rng.choice(SIZES)
         settings.change(
             speed=self.rng.choice([*settings.Speed]),
             reduced_motion=self.rng.random() < 0.2,

@@ -39,7 +39,7 @@ from tests.desktop.screen_table import SHUFFLE, shelf
 from tests.desktop.text_scenes import evening, screens
 from tests.desktop.windows import SERVICES, entered
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 SIZE = (640, 400)
 RATES = (10, 30, 60, 144)
@@ -275,6 +275,7 @@ def used(law: Law, name: str, stack: SceneStack) -> list[Difference]:
     return found
 
 
+@pytest.mark.slow
 def test_plain_screens_are_what_a_new_stage_would_show(home: Path) -> None:
     law = Law(SIZE)
     with chosen(Settings()):

@@ -33,7 +33,7 @@ from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.test_resize import STEP, visited
 from tests.desktop.windows import new_stack
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]
+pytestmark = [pytest.mark.law(2), pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]
 ASKED = ("update", "draw", "handle", "enter")
 """Methods of a scene that are called while it lies on top."""
 LEFT = ((), ("leave",), ("let_go", "close_hands", "leave"))
@@ -152,6 +152,7 @@ def test_a_fault_in_a_moment_leads_to_the_calm_page(name: str, window: OddCanvas
     assert faults.missed <= faults.tried / 4
 
 
+@pytest.mark.slow
 def test_a_fault_while_a_screen_comes_stays_or_goes_leads_there(window: OddCanvas, home: Path) -> None:
     shelf(home)
     faults = Faults("screens")

@@ -35,7 +35,7 @@ from tests.desktop.screen_table import SCREENS
 from tests.desktop.test_turned import OVER_TABLE, SIZE, Ground
 from tests.desktop.windows import all_read, new_stack
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 Make = Callable[[], Scene]
 FRAME = 0.05

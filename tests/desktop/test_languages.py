@@ -29,7 +29,7 @@ from tests.desktop.text_boxes import cut
 from tests.desktop.windows import choose, new_stack
 from tests.foreign import LATIN, Foreign
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(2)
 
 NAMES_AT_TABLE = ("Aoi", "Ren", "Hana", "Sora")
 NAMES = {*NAMES_AT_TABLE, "Marco", "Shika"}

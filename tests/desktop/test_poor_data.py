@@ -33,7 +33,7 @@ from tests.autoplay import play_on
 from tests.desktop.screen_table import SCREENS
 from tests.desktop.windows import all_read, click, new_stack
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(5)
 
 ALL = os.environ.get("KOIKOI_POOR") == "all"
 SIZES = ((960, 600), (900, 1200))
@@ -233,6 +233,7 @@ def test_everything_there_can_be_pressed(
         pressed(name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READING)
 def test_ten_thousand_matches_can_be_looked_at(name: str, shelves: dict[str, Path]) -> None:
     for text_size in TEXT_SIZES if ALL else TEXT_SIZES[-1:]:

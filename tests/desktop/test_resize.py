@@ -29,7 +29,7 @@ from tests.desktop.screen_table import SCREENS, shelf
 from tests.desktop.text_scenes import evening
 from tests.desktop.windows import all_read, new_stack
 
-pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]
+pytestmark = [pytest.mark.law(2), pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]
 ALL = os.environ.get("KOIKOI_RESIZE") == "all"
 ON_THE_WAY = 3 * FRAME
 """Seconds after which a screen is on its way there."""

@@ -33,7 +33,7 @@ from tests.desktop.text_sizes import Collected, collecting, faults, laid_out, us
 from tests.desktop.windows import entered, top
 from tests.desktop.written_lines import WrittenLine
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 CODE = re.compile(r"(?<![A-Za-z0-9])([1-9]|1[0-2])(B|A|R|P[1-3]?)(?![A-Za-z0-9])")
 """What programs call a card: whoever sees one reads its name."""

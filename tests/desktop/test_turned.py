@@ -44,7 +44,7 @@ from tests.desktop.moments import laid_over
 from tests.desktop.screen_table import SCREENS, SHUFFLE
 from tests.desktop.windows import SERVICES, all_read, entered, new_stack
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 SIZE = (961, 601)
 """Odd, so that whatever is off by one is seen."""

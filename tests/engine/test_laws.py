@@ -38,7 +38,7 @@ from tests.engine.test_totals import totals_change_with_a_result_alone
 from tests.random_rulesets import random_ruleset
 from tests.tables import RULESETS, TABLES, shuffled, variant
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(3)
 
 SETTINGS = settings(
     max_examples=6,

@@ -22,7 +22,7 @@ from koikoi.table.seating import Privacy, Seating, plain
 from koikoi.table.table import Table
 from tests.autoplay import play_on
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 CUT_STEP = int(os.environ.get("KOIKOI_CUT_STEP", "397"))
 """Bytes from one cut to the next; 1 tries every byte, which takes some minutes."""

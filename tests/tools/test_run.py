@@ -411,10 +411,10 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     return made
 
 
-def test_all_tests_run_side_by_side(calls: list[list[str]]) -> None:
+def test_all_tests_but_the_slow_ones_run_side_by_side(calls: list[list[str]]) -> None:
     assert run.run_tests(str(ROOT), []) == 0
     assert len(calls) == len(run.CHECKS)
-    assert ["-m", "pytest", "-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"] in calls
+    assert ["-m", "pytest", *run.BESIDE, "-m", "not slow"] in calls
 
 
 def test_arguments_go_to_pytest_alone(calls: list[list[str]]) -> None:
@@ -439,5 +439,7 @@ def test_every_room_has_a_lane() -> None:
     told = run.lane(["engine", "screens"])
     assert told[-2:] == [os.path.join("tests", "engine"), os.path.join("tests", "desktop", "screens")]
     assert told[:-2] == run.QUICKLY
+    assert run.lane(["slow"]) == ["-q", *run.BESIDE, "-m", "slow", "tests"]
+    assert run.lane(["slow", "engine"]) == ["-q", *run.BESIDE, "-m", "slow", os.path.join("tests", "engine")]
     for given in ([], ["-q"], ["tests/engine"], ["engine", "-q"], ["nowhere"]):
         assert run.lane(given) == given

@@ -22,7 +22,7 @@ from tests.agents.rounds import (
 )
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position, variant
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(2)
 
 # The same actions
 

@@ -28,7 +28,7 @@ from koikoi.engine.view import observe
 from tests.agents.rounds import dealt, made_up, odd_rulesets
 from tests.tables import GERMAN, RULESETS, STANDARD, TABLES, position, variant
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(2)
 
 
 def followed(known: RulesetModel, kernel: Kernel, policy: RolloutPolicy) -> Outcome:

@@ -17,7 +17,7 @@ from tests.desktop.screen_table import SCREENS, SIZE, shelf
 from tests.desktop.text_scenes import OVER_TABLE, evening
 from tests.desktop.windows import new_stack
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(2)
 
 WORDS, LARGE_WORDS, SIGNS = 4.5, 3.0, 3.0
 LARGE = 30

@@ -22,7 +22,7 @@ from tests.desktop.text_boxes import draw_anew, paint_anew
 from tests.desktop.text_scenes import OVER_TABLE
 from tests.desktop.windows import new_stack
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -120,6 +120,7 @@ def filled_home(home: Path) -> None:
     shelf(home)
 
 
+@pytest.mark.slow
 def test_lines_and_corners_on_every_screen_are_as_large_as_the_window_wants() -> None:
     faults: dict[str, str] = {}
     for place, (name, make) in enumerate({**SCREENS, **OVER_TABLE}.items()):

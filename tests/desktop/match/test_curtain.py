@@ -302,7 +302,7 @@ SIZES_WITH_ROOM = ((1280, 720), (1920, 1080))
 """Here a crest is dyed across the slits, however large text is."""
 
 
-@pytest.mark.slow
+@pytest.mark.law(1)
 @pytest.mark.parametrize(
     "size", [*SIZES_WITH_ROOM, (960, 600), (2560, 1080), (5120, 1440), (1150, 1000), (900, 1200)], ids=str
 )

@@ -408,7 +408,7 @@ def test_whoever_presses_after_a_tie_draws_at_once() -> None:
     assert len(lots.taken) == 1
 
 
-@pytest.mark.slow
+@pytest.mark.law(1)
 @pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(speed=Speed.NONE)])
 def test_with_less_motion_no_card_moves_after_a_tie(settings: Settings) -> None:
     with chosen(settings):

@@ -134,7 +134,7 @@ def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() ->
         assert target.get_at(rect.topleft)[:3] == (0, 255, 0), "its corners are round"
 
 
-@pytest.mark.slow
+@pytest.mark.law(1)
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
 def test_its_names_are_gone_before_it_shrinks_and_it_shrinks_in_small_steps(size: tuple[int, int]) -> None:
     state = scene(full(), size=size).state

@@ -28,7 +28,7 @@ POINTS = int(os.environ.get("KOIKOI_TWINS", "12"))
 EVERY = POINTS >= 200
 """True: all legal actions are tried at each point; otherwise two."""
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 
 @pytest.fixture(autouse=True)

@@ -335,7 +335,7 @@ RESULTS = {
 }
 
 
-@pytest.mark.slow
+@pytest.mark.law(6)
 @pytest.mark.parametrize("size", [*SIZES, (1080, 1920)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", RESULTS)
 @pytest.mark.parametrize(

@@ -204,7 +204,7 @@ def raged(evening: Evening, storm: Storm, least: float, most: float) -> None:
 TABLES = [(privacy, seats) for privacy in Privacy for seats in (2, 3, 4) if privacy is not Privacy.FACE or seats == 2]
 
 
-@pytest.mark.slow
+@pytest.mark.law(6)
 @pytest.mark.parametrize("name", STORMS)
 @pytest.mark.parametrize(("privacy", "seats"), TABLES, ids=[f"{privacy}-{seats}" for privacy, seats in TABLES])
 def test_a_storm_opens_no_other_hand_and_plays_no_other_card(privacy: Privacy, seats: int, name: str) -> None:

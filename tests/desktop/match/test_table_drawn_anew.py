@@ -66,7 +66,7 @@ def open_hands(actor: Actor) -> None:
         actor.give(Peek(seat, True))
 
 
-@pytest.mark.slow
+@pytest.mark.law(1)
 @pytest.mark.parametrize(
     ("rules", "seats", "privacy", "size"),
     [

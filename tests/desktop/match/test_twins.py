@@ -23,7 +23,7 @@ from tests.desktop.random_players import Players
 from tests.desktop.windows import SERVICES
 from tests.swapped_deals import Swapped
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from tests.desktop.screen_table import BY_WIDGETS, PRESSED
 from tests.desktop.text_boxes import contrasts
 from tests.desktop.windows import choose, click, new_stack, panel_of, top
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.law(6)
 
 SIZES = ((960, 600), (1280, 720), (2560, 1080), (900, 1200))
 
