@@ -44,14 +44,22 @@ def pytest_collectstart(collector: pytest.Collector) -> None:
             importlib.import_module(".".join(file.relative_to(here.parent).with_suffix("").parts))
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """A run beside the whole one may try the window by samples."""
+    parser.addoption(
+        "--window-sample", type=int, default=1, metavar="N", help="one in N tests of each file of the window"
+    )
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Laws keep some cases for every run and leave the others to the lane `slow`; then all are put in order.
 
     First the longest match in a real window, then the files that take longest, then all other real windows.
     Whoever plays in a real window mostly waits: one such player at a time leaves the others enough to do.
     """
     leave_to_slow(items)
+    items[:] = sampled(items, config.getoption("--window-sample"))
 
     def turn(item: pytest.Item) -> tuple[bool, bool, bool]:
         window, slow, law = (item.get_closest_marker(name) is not None for name in ("window", "slow", "law"))
@@ -74,6 +82,18 @@ def leave_to_slow(items: list[pytest.Item]) -> None:
         for place, item in enumerate(found):
             if len(found) > number and place not in kept:
                 item.add_marker("slow")
+
+
+def sampled(items: list[pytest.Item], number: int) -> list[pytest.Item]:
+    """Tests of which one in so many is left of each file of the window, the first among them."""
+    counts: dict[str, int] = {}
+    left = []
+    for item in items:
+        file = item.nodeid.partition("::")[0]
+        place = counts[file] = counts.get(file, -1) + 1
+        if place % number == 0 or not file.startswith("tests/desktop/"):
+            left.append(item)
+    return left
 
 
 @cache

@@ -41,6 +41,15 @@ def test_what_is_no_law_is_as_it_is_marked() -> None:
     assert quick(5, law=None) == [0, 1, 2, 3, 4]
 
 
+def test_of_the_window_one_test_in_some_is_left_and_of_all_else_everything() -> None:
+    items = [Item(f"tests/{room}/test_{name}.py::test_{place}", ()) for room in ("desktop/ui", "engine")
+             for name in "ab" for place in range(4)]  # fmt: skip
+    assert conftest.sampled(items, 1) == items  # type: ignore[arg-type, comparison-overlap]
+    left = [item.nodeid for item in conftest.sampled(items, 3)]  # type: ignore[arg-type]
+    assert [one[-1] for one in left if "desktop" in one] == ["0", "3", "0", "3"]
+    assert sum("engine" in one for one in left) == 8
+
+
 def test_each_test_of_a_law_keeps_its_own_cases() -> None:
     law = [pytest.mark.law(1).mark]
     items = [Item(f"test_law.py::test_{name}[{place}]", law) for place in range(3) for name in "ab"]
