@@ -8,6 +8,7 @@ python tools/soak.py structures [N]  N files, questions, commands (1 000 000) of
 python tools/soak.py cuts [N]        N power cuts (20 000) on a simulated disk while something is written
 python tools/soak.py twins [N]       matches left and continued at N points (200) for each number of seats
 python tools/soak.py monkey [N]      N random events (200 000) at the real loop, in three seeds
+python tools/soak.py all [N]         all of these in turn, with ever new seeds, for N minutes (60)
 """
 
 import argparse
@@ -31,6 +32,7 @@ TRIALS = {
     "cuts": 20_000,
     "twins": 200,
     "monkey": 200_000,
+    "all": 60,
 }
 
 
