@@ -418,6 +418,13 @@ def size_of(text: str) -> Size:
     return int(wide), int(high)
 
 
+def interval(text: str) -> int:
+    """Milliseconds from one picture to the next: no fewer than a take's clock takes for a step."""
+    if int(text) < 10:
+        raise argparse.ArgumentTypeError("at least 10")
+    return int(text)
+
+
 def parser() -> argparse.ArgumentParser:
     """All arguments."""
     made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -435,7 +442,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--shot", type=Path, metavar="FILE", help="save a still")
     made.add_argument("--strip", type=Path, metavar="FILE", help="save a film strip")
     made.add_argument(
-        "--every", type=int, default=30, metavar="MS", help="from one picture of a strip to the next (30)"
+        "--every", type=interval, default=30, metavar="MS", help="from one picture of a strip to the next (30)"
     )
     made.add_argument("--home", metavar="DIR", help="folder of the matches to show, instead of some made for this")
     return made

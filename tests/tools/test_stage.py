@@ -84,6 +84,13 @@ def test_all_names_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert [line[4:].rsplit(maxsplit=2)[0] for line in said if line.startswith("    ")] == gallery.names()
 
 
+@pytest.mark.parametrize("wrong", [["--every", "3"], ["--size", "wide"], ["--text", "101"], ["--language", "xx"]])
+def test_what_makes_no_sense_is_refused(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        stage.main(["slap", "--shot", "x.png", *wrong])
+    assert f"argument {wrong[0]}: " in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("more", [[], ["--shot", "x.png"]])
 def test_of_a_name_that_nothing_has_a_sentence_tells_those_near_it(more: list[str]) -> None:
     with pytest.raises(SystemExit, match=r"^There is no screen and no moment 'setings'; perhaps settings or .*\?$"):

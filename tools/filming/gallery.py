@@ -14,6 +14,8 @@ from filming.moments import MOMENTS, MatchMoment, Moment
 from filming.takes import Size, Take
 from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.boxes import Leaf, Marker
+from koikoi.desktop.ui.leaves import Control
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
@@ -130,7 +132,7 @@ def boxes(stack: SceneStack) -> list[Outline]:
     if isinstance(scene, BoxScene):
         window = scene.scroller.area
         placed = scene.boxes.placed
-        found = [(type(one.leaf).__name__, one.rect.clip(window) if one.scrolls else one.rect) for one in placed]
+        found = [(_kind(one.leaf), one.rect.clip(window) if one.scrolls else one.rect) for one in placed]
     else:
         widgets = scene.panel.widgets if scene.panel is not None else []
         found = [(type(one).__name__, one.rect) for one in widgets]
@@ -141,6 +143,12 @@ def at(outlines: list[Outline], where: tuple[int, int]) -> Outline | None:
     """The smallest of them in which a place lies; of several as small the topmost."""
     inside = [one for one in reversed(outlines) if one[1].collidepoint(where)]
     return min(inside, key=lambda one: one[1].w * one[1].h, default=None)
+
+
+def _kind(leaf: Leaf) -> str:
+    """The class of a box, and its name where it has one, or the class of the widget in it."""
+    about = f" {leaf.name}" if isinstance(leaf, Marker) else ""
+    return type(leaf).__name__ + (f" {type(leaf.widget).__name__}" if isinstance(leaf, Control) else about)
 
 
 def _called(key: Hashable) -> str:
