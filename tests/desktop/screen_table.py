@@ -40,6 +40,7 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.screens.today.page import TodayScene
 from koikoi.desktop.screens.today.share import ShareDialog
 from koikoi.desktop.screens.today.shared_match import SharedMatchDialog
+from koikoi.desktop.ui.controls import Chooser
 from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.cards import DECK, Month, card
@@ -113,9 +114,13 @@ def _zero_sum() -> HouseRulesScene:
 
 
 def _group_of_rules() -> Scene:
-    scene = _zero_sum()
+    scene, title = _zero_sum(), parameters.groups()[6].title
     entered(scene, (1280, 720))
-    button_of(scene, parameters.groups()[6].title).act()
+    choosers = [one for one in scene.panel.others if isinstance(one, Chooser) and (6, title) in one.choices]
+    if choosers:  # in large letters
+        choosers[0].set(6)
+    else:
+        button_of(scene, title).act()
     return scene
 
 

@@ -69,6 +69,13 @@ def test_every_name_stands_once_and_all_kinds_of_them_can_be_seen() -> None:
             assert len({*pixels(picture)}) > 10, name
 
 
+@pytest.mark.parametrize(("name", "shown"), [("card", "CardScene"), ("house", "HouseRulesScene")])
+def test_what_is_clicked_on_the_way_is_found_in_large_letters_too(name: str, shown: str) -> None:
+    with gallery.opened(name, (960, 600), Settings(text_size=160)) as playback:
+        playback.seek(40)
+        assert type(playback.stack.top).__name__ == shown
+
+
 def test_a_still_a_strip_and_what_lies_on_the_stage(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     still, strip = tmp_path / "still.png", tmp_path / "strip.png"
     given = ["set-up", "of", "four", "--size", "960x600", "--language", "de", "--outline", "--home", str(tmp_path)]

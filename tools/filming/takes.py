@@ -131,10 +131,12 @@ class GalleryTake(Take):
     """The gallery, of which a card is opened and left again."""
 
     def __init__(self, size: Size, card: int = 36) -> None:
-        """`card`: its place in the deck."""
+        """`card`: its place in the deck; where the page has to scroll to it, one before it is opened."""
         self._gallery = GalleryScene()
         super().__init__(new_stack(self._gallery, size))
-        at = self._gallery.cards[DECK[card]].center
+        window = self._gallery.scroller.area if self._gallery.scroller.area.h else self.surface.get_rect()
+        places = [self._gallery.cards[one].center for one in DECK[: card + 1]]
+        at = next(place for place in reversed(places) if window.collidepoint(place))
         self.plans = [
             (0.1, partial(self.stack.handle, Point(at))),
             (0.3, partial(self.stack.handle, Press(at))),
