@@ -53,6 +53,7 @@ class Case:
     between_hands: bool = False
     """The other card lies in another hand; otherwise at the end of the stock."""
     still: bool = False
+    """Nothing moves: moments, and what follows them, fade in over the frame before."""
 
     def __str__(self) -> str:
         words = [self.privacy.value, str(self.seats), *("computers" for _ in self.computers[:1])]
@@ -124,6 +125,7 @@ CASES = [
     Case(Privacy.PEEK, 2, coach=True),
     Case(Privacy.PEEK, 4, computers=(0, 2), between_hands=True),
     Case(Privacy.FACE, 2),
+    Case(Privacy.FACE, 2, still=True),
     Case(Privacy.FACE, 2, computers=(0,), coach=True),
     Case(Privacy.FACE, 4, computers=(1, 3), between_hands=True),
     Case(Privacy.OPEN, 2, computers=(1,)),

@@ -6,10 +6,13 @@ import pygame
 import pytest
 
 from koikoi.desktop.input.intents import Confirm
+from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.ui.scene import Change, Pop, Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.actions import KoiKoi
 from koikoi.settings import Settings, Speed
-from tests.desktop.scene_driver import chosen
+from tests.desktop.scene_driver import chosen, decide, until
 from tests.desktop.windows import new_stack
 
 SIZE = (40, 30)
@@ -96,6 +99,34 @@ def test_else_everything_is_there_at_once(film: Film, settings: Settings) -> Non
         film.tones(2)
         film.stack.push(Toned(20, moment=True))
         assert film.frame() == 20
+
+
+def test_a_moment_over_open_hands_fades_too() -> None:
+    with chosen(Settings(reduced_motion=True)):
+        stack = until(DecisionScene).stack
+        stack.resize((640, 400))
+        for _ in range(50):
+            stack.update(FRAME)
+        assert isinstance(stack.top, DecisionScene)
+        window, frames = pygame.Surface(stack.size, 0, 32), []
+        for number in range(30):
+            stack.draw(window)
+            frames.append(window.copy())
+            if number == 1:
+                decide(stack, stack.top, KoiKoi())
+            stack.update(FRAME)
+        assert isinstance(stack.top, KoiKoiCallScene)
+    changes = [difference(one, other) for one, other in pairwise(frames)]
+    assert max(changes) < difference(frames[0], frames[-1]) / 3, "no frame brings all of it"
+
+
+def difference(one: pygame.Surface, other: pygame.Surface) -> float:
+    """Levels of 255 by which two pictures differ on average."""
+    lower, higher = (one.copy() for _ in range(2))
+    lower.blit(other, (0, 0), special_flags=pygame.BLEND_MIN)
+    higher.blit(other, (0, 0), special_flags=pygame.BLEND_MAX)
+    low, high = (pygame.transform.average_color(picture)[:3] for picture in (lower, higher))
+    return (sum(high) - sum(low)) / 3
 
 
 def test_what_must_not_be_seen_any_more_is_gone_in_the_next_frame(film: Film) -> None:
