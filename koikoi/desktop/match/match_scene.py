@@ -101,9 +101,14 @@ class MatchScene(BoardScene):
             return seat is None or not state.computer(seat)
         if isinstance(state.view.phase, ToDecide) and state.ready(seat):
             return True
-        if state.ready(seat) or state.computer(seat):
+        mode, open_hand = state.visibility.mode, state.viewer is not None
+        if state.ready(seat):
             return False
-        return state.visibility.mode is Privacy.PASS or state.visibility.forced(state.view) is not None
+        if state.computer(seat):
+            return mode is Privacy.FACE and open_hand
+        if open_hand and mode is not Privacy.PEEK:
+            return True  # it closes, and nothing else may be drawn anew
+        return mode is Privacy.PASS or state.visibility.forced(state.view) is not None
 
     def announcement(self, event: Event) -> Scene | None:
         """A misdeal, a yaku or a call has a scene of its own."""

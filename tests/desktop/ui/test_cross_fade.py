@@ -13,7 +13,7 @@ from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import KoiKoi
 from koikoi.settings import Settings, Speed
 from tests.desktop.scene_driver import chosen, decide, until
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import new_stack, top
 
 SIZE = (40, 30)
 FRAME = 1 / 60
@@ -107,15 +107,14 @@ def test_a_moment_over_open_hands_fades_too() -> None:
         stack.resize((640, 400))
         for _ in range(50):
             stack.update(FRAME)
-        assert isinstance(stack.top, DecisionScene)
         window, frames = pygame.Surface(stack.size, 0, 32), []
         for number in range(30):
             stack.draw(window)
             frames.append(window.copy())
             if number == 1:
-                decide(stack, stack.top, KoiKoi())
+                decide(stack, top(stack, DecisionScene), KoiKoi())
             stack.update(FRAME)
-        assert isinstance(stack.top, KoiKoiCallScene)
+        top(stack, KoiKoiCallScene)
     changes = [difference(one, other) for one, other in pairwise(frames)]
     assert max(changes) < difference(frames[0], frames[-1]) / 3, "no frame brings all of it"
 
