@@ -30,7 +30,7 @@ def run(number: int, seed: int) -> int:
                 print(f"{(time.monotonic() - start) / 60:.0f} minutes: {tried}; {faults} trials with faults")
                 return int(bool(faults))
             began, place = time.monotonic(), seed + 100 * done[trial]
-            command = [sys.executable, "-P", str(SOAK), trial, str(size), "--seed", str(place)]
+            command = [sys.executable, str(SOAK), trial, str(size), "--seed", str(place)]
             ended = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
             done[trial] += 1
             lines = ended.stdout.replace("\r", "\n").splitlines()
