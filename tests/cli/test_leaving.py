@@ -172,6 +172,7 @@ ENDING = ("SIGTERM", "SIGHUP", "SIGUSR1", "SIGUSR2", "SIGALRM", "SIGPROF", "SIGX
 """Samples of the signals that end a program which does not answer them."""
 
 
+@pytest.mark.law(4)
 @pytest.mark.parametrize(("typed", "code"), [("q\n", 0), ("\x04", 0), ("\x03", 130), ("\x1c", 131)])
 def test_no_hand_stays_behind_what_is_typed(game: Game, typed: str, code: int) -> None:
     game.type(typed)
@@ -179,6 +180,7 @@ def test_no_hand_stays_behind_what_is_typed(game: Game, typed: str, code: int) -
     assert ("The match is saved" in game.screen.in_sight) is (code != 131)
 
 
+@pytest.mark.law(8)
 @pytest.mark.parametrize("name", ENDING)
 def test_no_hand_stays_behind_a_signal(game: Game, name: str) -> None:
     game.send(name)

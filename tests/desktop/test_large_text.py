@@ -110,6 +110,7 @@ def wished(request: pytest.FixtureRequest) -> Iterator[None]:
     apply_settings.apply(settings.now())
 
 
+@pytest.mark.law(2)
 @pytest.mark.parametrize("seats", [2, 4])
 def test_no_word_runs_into_another(seats: int, ink: Ink, wished: None) -> None:
     evening = Evening(SIZES[0], "german" if seats > 2 else "nintendo-standard", seats)

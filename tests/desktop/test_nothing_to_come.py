@@ -168,6 +168,7 @@ def saw(path: Path, lines: list[Line]) -> dict[str, object]:
     return seen | dict(windows(path))
 
 
+@pytest.mark.law(10)
 @pytest.mark.parametrize("settled", [0, 2])
 @pytest.mark.parametrize(("sharing", "people"), CASES)
 def test_what_is_to_come_changes_nothing_that_is_seen(

@@ -147,6 +147,7 @@ def visited(make: Callable[[], Scene], window: OddCanvas) -> Iterator[tuple[str,
     stack.close()
 
 
+@pytest.mark.slow
 def test_the_window_changes_while_any_screen_comes_stays_and_goes(window: OddCanvas, home: Path) -> None:
     shelf(home)
     trials = Trials("screens")

@@ -343,5 +343,6 @@ def test_laws_hold_under_every_bundled_ruleset_and_some_house_rules(name: str) -
     run_state_machine_as_test(LawsOfOne, settings=SETTINGS)
 
 
+@pytest.mark.slow
 def test_laws_hold_under_rulesets_drawn_at_random() -> None:
     run_state_machine_as_test(LawsOfAnyRuleset, settings=settings(SETTINGS, max_examples=45))

@@ -11,6 +11,7 @@ from koikoi.engine.parameters import FirstOya, MatchTie
 from tests.tables import RULESETS, STANDARD, TABLES
 
 
+@pytest.mark.law(2)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_it_is_what_rollouts_teach(name: str, seats: int) -> None:
     known = lessons_of(RULESETS[name], seats)

@@ -76,6 +76,7 @@ def frames(found: list[Shot], rate: int = 30) -> Iterator[tuple[Shot, float, Pic
             yield shot, t, shot.clip.at(shot.start, t)
 
 
+@pytest.mark.law(9)
 @pytest.mark.parametrize("tempo", [NORMAL, FADING, AT_ONCE], ids=["flying", "fading", "at once"])
 @pytest.mark.parametrize(("name", "seats"), [*TABLES, *((name, 2) for name in FURTHER)], ids=lambda value: str(value))
 def test_what_is_shown_ends_in_the_layout_and_never_shows_a_hidden_card(

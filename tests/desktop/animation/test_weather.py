@@ -253,7 +253,8 @@ def test_nothing_drifts_over_the_yaku_that_are_read(month: Month) -> None:
         assert not any(any(pygame.image.tobytes(target.subsurface(rect), "RGB")) for rect in lists if rect.w and rect.h)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)], ids=str)
+@pytest.mark.law(1)
+@pytest.mark.parametrize("size", [(1080, 1920), (1280, 720)], ids=str)
 def test_nothing_drifts_over_the_signs_of_the_piles_and_little_over_the_rest(size: tuple[int, int]) -> None:
     view = dealt()
     frame = board(view, Seat(0), size)

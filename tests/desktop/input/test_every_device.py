@@ -268,6 +268,7 @@ def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5
     return dump(table.lines)
 
 
+@pytest.mark.law(2)
 @pytest.mark.parametrize("person", [Dragger, Keys, Pad, Stick, Finger])
 def test_the_same_match_with_every_device(person: type[Person], clicked: str) -> None:
     assert clicked == played(person)

@@ -38,6 +38,7 @@ from tests.desktop.windows import choose, click, new_stack, top
 # Playing
 
 
+@pytest.mark.law(3)
 @pytest.mark.parametrize(
     ("rules", "seats", "privacy"),
     [
