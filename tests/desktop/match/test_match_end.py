@@ -28,25 +28,29 @@ from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.boxes import Scale
 from koikoi.engine.cards import DECK
 from koikoi.locales.account import known_beforehand, seal
+from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from koikoi.table.highlights import match_highlights
 from koikoi.table.record import dump
-from tests.desktop.scene_driver import SIZES, Actor, chosen, drawn, until
+from koikoi.table.table import Table
+from tests.autoplay import play_on
+from tests.desktop.scene_driver import SIZES, chosen, drawn
 from tests.desktop.text_boxes import written
 from tests.desktop.windows import entered, new_stack, top
 
 
 @pytest.fixture(scope="module")
-def over() -> Actor:
-    return until(MatchEndScene, rules="koikoi-japan", seed=24)
+def over() -> Table:
+    """A match of twelve rounds, played at random."""
+    return play_on(Table(bundled()["koikoi-japan"], ["Aoi", "Ren"], seed=24))
 
 
 @pytest.mark.slow
-def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
-    found, results = match_highlights(over.table), over.table.match.results
+def test_the_end_tells_what_the_record_tells(over: Table) -> None:
+    found, results = match_highlights(over), over.match.results
     assert tuple(line[-1] for line in found.totals) == results[-1].totals
     assert {30} == {line[0] for line in found.totals}
-    calls = sum(line.get("call") == "koikoi" for line in over.table.lines)
+    calls = sum(line.get("call") == "koikoi" for line in over.lines)
     assert calls == sum(found.calls)
     assert max((one for one, _ in found.streak), default=0) <= calls
     assert sum(found.won) + len(found.ran_out) == len(results)
@@ -55,20 +59,20 @@ def test_the_end_tells_what_the_record_tells(over: Actor) -> None:
     assert best == found.finest.yaku.points
 
 
-def test_the_seal_of_a_rematch_stands_there_before_its_press(over: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_seal_of_a_rematch_stands_there_before_its_press(over: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     found = written(monkeypatch)
-    scene = MatchEndScene(over.table)
+    scene = MatchEndScene(over)
     stack = new_stack(scene, (640, 400))
     scene.clock = 0.0  # it has come up
     drawn(stack)
     assert f"Rematch · {seal(scene.shuffle.commitment)}" in found
-    assert scene.shuffle.commitment != MatchEndScene(over.table).shuffle.commitment
+    assert scene.shuffle.commitment != MatchEndScene(over).shuffle.commitment
 
 
-def test_a_match_from_a_code_says_so_in_place_of_fair_dealing(over: Actor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_match_from_a_code_says_so_in_place_of_fair_dealing(over: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     found, code = written(monkeypatch), "08DF-BDQT-K3KC-S02P"
-    monkeypatch.setattr(over.table, "header", replace(over.table.header, code=code))
-    scene = MatchEndScene(over.table)
+    monkeypatch.setattr(over, "header", replace(over.header, code=code))
+    scene = MatchEndScene(over)
     stack = new_stack(scene, (1280, 720))
     scene.clock = 0.0
     drawn(stack)
@@ -77,8 +81,8 @@ def test_a_match_from_a_code_says_so_in_place_of_fair_dealing(over: Actor, monke
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, int]) -> None:
-    scene = MatchEndScene(over.table)
+def test_nothing_at_the_end_covers_anything_else(over: Table, size: tuple[int, int]) -> None:
+    scene = MatchEndScene(over)
     stack = new_stack(scene, size)
     for moment in (0.0, 1.0, 2.0, 9.0):
         scene.clock = moment
@@ -92,11 +96,11 @@ def test_nothing_at_the_end_covers_anything_else(over: Actor, size: tuple[int, i
 
 @pytest.mark.parametrize("size", [(1080, 1920), (900, 1200)], ids=str)
 def test_the_moment_before_it_has_all_of_an_upright_window(
-    over: Actor, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    over: Table, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     seen: dict[object, Any] = {}
     monkeypatch.setattr(Group, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
-    scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), size)
+    scene = entered(MatchFinaleScene(over, 0, "Aoi wins", partial(MatchEndScene, over)), size)
     scene.clock = END
     scene.show(Stage())
     title, moon, crest, score = seen[HEADLINE][2][1], seen["moon"][1], seen["crest"][1][1], seen["score"][1][1]
@@ -106,9 +110,9 @@ def test_the_moment_before_it_has_all_of_an_upright_window(
 
 
 def test_no_frame_of_the_moment_before_it_waits_for_what_its_rehearsal_has_made(
-    over: Actor, monkeypatch: pytest.MonkeyPatch
+    over: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), (1280, 720))
+    scene = entered(MatchFinaleScene(over, 0, "Aoi wins", partial(MatchEndScene, over)), (1280, 720))
     made, nothing = list[object](), pygame.Surface((1, 1))
     assert scene.cards
     scene.rehearse(scene.length)
@@ -125,11 +129,11 @@ def test_no_frame_of_the_moment_before_it_waits_for_what_its_rehearsal_has_made(
     ("size", "percent", "titled"), [((1280, 720), 100, True), ((1280, 720), 160, True), ((1080, 1920), 160, False)]
 )
 def test_what_can_be_seen_on_the_page_travels_to_it(
-    over: Actor, size: tuple[int, int], percent: int, titled: bool
+    over: Table, size: tuple[int, int], percent: int, titled: bool
 ) -> None:
     with chosen(Settings(text_size=percent)):
         apply_settings.apply(settings.now())
-        scene = entered(MatchEndScene(over.table), size)
+        scene = entered(MatchEndScene(over), size)
         crests = {("winner", side) for side in scene.winners}
         assert set(scene.shared) == {*crests, *([HEADLINE] if titled else [])}, "what is on two lines stays there"
         assert scene.scroller.scrolls is (percent > 100)
@@ -171,19 +175,18 @@ def _merged(areas: list[pygame.Rect]) -> list[pygame.Rect]:
     return lines
 
 
-def test_a_match_that_is_kept_can_be_watched_again(over: Actor, tmp_path: Path) -> None:
-    table = over.table
-    assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over.table).choices]
-    table.path = tmp_path / "match.koikoi"
-    table.path.write_text(dump(table.lines), encoding="utf-8")
-    stack = new_stack(MatchEndScene(over.table), (1280, 720))
+def test_a_match_that_is_kept_can_be_watched_again(over: Table, tmp_path: Path) -> None:
+    assert "Watch the replay" not in [label for label, _, _ in MatchEndScene(over).choices]
+    over.path = tmp_path / "match.koikoi"
+    over.path.write_text(dump(over.lines), encoding="utf-8")
+    stack = new_stack(MatchEndScene(over), (1280, 720))
     end = stack.top
     assert isinstance(end, MatchEndScene)
     end.clock = 99
     watch = next(one for one in end.panel.buttons if one.label == "Watch the replay")
     stack.handle(Press(watch.rect.center))
     stack.handle(Release(watch.rect.center))
-    table.path = None
+    over.path = None
     assert isinstance(stack.top, ReplayScene)
 
 
@@ -206,14 +209,14 @@ def test_every_point_of_the_chart_lies_in_it() -> None:
 
 @pytest.mark.parametrize("kind", [MatchFinaleScene, MatchLostScene])
 def test_the_page_comes_up_over_a_moment_that_never_stands_still(
-    over: Actor, kind: type[WindowMoment], monkeypatch: pytest.MonkeyPatch
+    over: Table, kind: type[WindowMoment], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(match_finale, "make_ahead", lambda *makers: [make() for make in makers])
-    then, size = partial(MatchEndScene, over.table), (480, 300)
+    then, size = partial(MatchEndScene, over), (480, 300)
     moment = (
-        MatchFinaleScene(over.table, 0, "Aoi wins", then)
+        MatchFinaleScene(over, 0, "Aoi wins", then)
         if kind is MatchFinaleScene
-        else MatchLostScene(over.table, (0,), "Aoi wins", then)
+        else MatchLostScene(over, (0,), "Aoi wins", then)
     )
     stack, target = new_stack(moment, size), pygame.Surface(size)
     while moment.clock < moment.length - 0.1:
@@ -237,8 +240,8 @@ def test_the_page_comes_up_over_a_moment_that_never_stands_still(
 
 
 @pytest.mark.parametrize("size", [(480, 270), (270, 480), (300, 400)], ids=str)
-def test_no_card_of_the_fan_leaves_the_window(over: Actor, size: tuple[int, int]) -> None:
-    scene = entered(MatchFinaleScene(over.table, 0, "Aoi wins", partial(MatchEndScene, over.table)), size)
+def test_no_card_of_the_fan_leaves_the_window(over: Table, size: tuple[int, int]) -> None:
+    scene = entered(MatchFinaleScene(over, 0, "Aoi wins", partial(MatchEndScene, over)), size)
     edges, target = [(0, 0, 1, size[1]), (size[0] - 1, 0, 1, size[1])], pygame.Surface(size)
     scene.cards = DECK[:5]
     scene.clock = FAN + 0.02
@@ -255,10 +258,10 @@ def test_no_card_of_the_fan_leaves_the_window(over: Actor, size: tuple[int, int]
             assert pygame.transform.average_color(below) == pytest.approx(bare[0], abs=4)
 
 
-def test_the_lines_of_the_chart_are_drawn_little_by_little_and_nobody_waits_for_them(over: Actor) -> None:
-    stack, target = new_stack(MatchEndScene(over.table), (1280, 720)), pygame.Surface((1280, 720))
+def test_the_lines_of_the_chart_are_drawn_little_by_little_and_nobody_waits_for_them(over: Table) -> None:
+    stack, target = new_stack(MatchEndScene(over), (1280, 720)), pygame.Surface((1280, 720))
     end = top(stack, MatchEndScene)
-    chart, colour = end.boxes.rect("chart"), theme.INKS[over.table.seating.chairs[0].colour]
+    chart, colour = end.boxes.rect("chart"), theme.INKS[over.seating.chairs[0].colour]
     seen = []
     while stack.animating:
         stack.update(1 / 60)
@@ -266,7 +269,7 @@ def test_the_lines_of_the_chart_are_drawn_little_by_little_and_nobody_waits_for_
         drawn = pygame.mask.from_threshold(target.subsurface(chart), colour, (24, 24, 24, 255))
         seen.append(drawn.count())
     assert sum(other > one for one, other in pairwise(seen)) > 8
-    hurried = new_stack(MatchEndScene(over.table), (1280, 720))
+    hurried = new_stack(MatchEndScene(over), (1280, 720))
     hurried.top.clock = 99.0  # type: ignore[attr-defined]
     at_once = pygame.Surface((1280, 720))
     hurried.draw(at_once)
