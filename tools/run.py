@@ -119,7 +119,7 @@ def holds_tests(folder):
 
 def lane(arguments):
     # type: (list[str]) -> list[str]
-    """What pytest is told: of lanes their folders, else the arguments as they are."""
+    """Arguments for pytest: of lanes their folders, else the arguments as they are."""
     known = lanes()
     rooms = [name for name in arguments if name != SLOW]
     if not arguments or not all(name in known for name in rooms):

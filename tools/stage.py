@@ -58,7 +58,7 @@ HELP = (
 
 @dataclass(frozen=True)
 class View:
-    """What is looked at, and how."""
+    """A view of an entry: its name, and the window and settings in which it is shown."""
 
     name: str
     size: Size = SIZES[0]
@@ -68,7 +68,7 @@ class View:
     speed: str = Speed.NORMAL.value
     contrast: bool = False
     second: float | None = None
-    """None: it plays from its beginning; a still is taken at its end."""
+    """Seconds from its beginning; None: it plays from there, and a still is taken at its end."""
     outline: bool = False
     """The parts of the stage are outlined."""
     boxes: bool = False
@@ -76,7 +76,7 @@ class View:
 
     @property
     def settings(self) -> Settings:
-        """What is chosen in the game."""
+        """The game's settings in this view."""
         return Settings(
             language=self.language, text_size=self.text, speed=Speed(self.speed), high_contrast=self.contrast
         )
@@ -103,7 +103,7 @@ class Slider:
     width: int
     """Pixels."""
     frames: int
-    """Of the last frame, counted from 0."""
+    """The number of the last frame, counted from 0."""
 
     def frame_at(self, x: float) -> int:
         """The frame at a place, in or beside the line."""
@@ -131,7 +131,7 @@ class Watch:
                     continue
 
     def saved(self) -> list[Path]:
-        """What has been written since the last call."""
+        """Files that have been written since the last call."""
         before, self._times = self._times, dict(self._read())
         return [path for path, at in self._times.items() if before.get(path) != at]
 
@@ -171,12 +171,12 @@ class Window:
         self.frame = 0
         self.window = self.picture = pygame.Surface(view.size)
         self.area, self.factor = self.picture.get_rect(), 1.0
-        """Where the picture lies in the window, and by how much it is scaled."""
+        """The area of the picture in the window, in pixels, and the factor by which it is scaled."""
         self.outlines: list[Outline] = []
         self.failed = ""
-        """What went wrong with this frame."""
+        """The fault of this frame; empty if none."""
         self.unreadable = ""
-        """What is wrong in a file that was saved, so that the code before it is still shown."""
+        """The fault in a file that was saved, so that the code before it is still shown; empty if none."""
         self.dragged = False
         self.playing: tuple[float, int] | None = None
         """Second of the clock and frame at which playing began."""
@@ -190,7 +190,7 @@ class Window:
 
     @property
     def seconds(self) -> float:
-        """Of the entry, and at least those that are asked for."""
+        """The length of the entry in seconds, at least up to the second that is asked for."""
         return max(self.playback.entry.seconds if self.playback is not None else 0.0, self.view.second or 0.0)
 
     def open(self) -> None:
@@ -211,7 +211,7 @@ class Window:
             self.playing = time.monotonic(), 0
 
     def close(self) -> None:
-        """What was chosen for it holds no longer."""
+        """Takes back the settings that were chosen for it."""
         self._held.close()
 
     def go(self, frame: int) -> None:
@@ -286,7 +286,7 @@ class Window:
         self.window.blit(pygame.font.Font(None, size).render(text, True, colour), at)
 
     def _pointed(self) -> "Outline | None":
-        """What the pointer is over, of all that is outlined."""
+        """The topmost outlined part under the pointer."""
         x, y = pygame.mouse.get_pos()
         if not self.outlines or not self.area.collidepoint(x, y):
             return None
@@ -334,7 +334,7 @@ class Window:
         return True
 
     def _saved(self) -> list[Path]:
-        """What has been saved since the last look at the files, if it is time for one."""
+        """Files saved since the last look at them, if it is time for one."""
         if time.monotonic() - self._looked < POLL:
             return []
         self._looked = time.monotonic()
@@ -426,7 +426,7 @@ def interval(text: str) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """All arguments."""
+    """The parser of all arguments."""
     made = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     made.add_argument("name", nargs="*", metavar="NAME", help="may be of several words")
     made.add_argument("--size", type=size_of, default=View.size, metavar="WxH", help="of the window (1280x800)")
@@ -449,7 +449,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def view_of(given: argparse.Namespace) -> View:
-    """What is asked for."""
+    """The view that is asked for."""
     return View(" ".join(given.name), **{one.name: getattr(given, one.name) for one in fields(View)[1:]})
 
 

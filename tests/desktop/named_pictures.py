@@ -307,7 +307,7 @@ STARTS: dict[str, Start] = {
     "three": partial(_evening, _late, after=0.6, rules="german", seats=3),
     "four": partial(_evening, _late, after=0.6, rules="german", seats=4, pointed=True),
 }
-"""What is to be seen in pictures that need no home and no settings of their own: it may go on from there."""
+"""Stacks of pictures that need no home and no settings of their own: they may go on from there."""
 
 TAKES: dict[str, Take] = {
     **{name: partial(_taken, start) for name, start in STARTS.items()},

@@ -1,4 +1,4 @@
-"""What is tried in every run and what is left to the lane `slow`: each test is in one of the two."""
+"""Lanes: each test is tried in every run or left to the lane `slow`."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ class Item:
 
 
 def quick(number: int, *, law: int | None) -> list[int]:
-    """Which of so many cases of a test are tried in every run."""
+    """Places of the cases of a test, of so many, that are tried in every run."""
     marks = [] if law is None else [pytest.mark.law(law).mark]
     items = [Item(f"test_law.py::test_it[{place}]", marks) for place in range(number)]
     conftest.leave_to_slow(items)  # type: ignore[arg-type]

@@ -105,7 +105,7 @@ def test_of_a_name_that_nothing_has_a_sentence_tells_those_near_it(more: list[st
 
 
 def test_a_moment_that_never_comes_is_told_of(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As some do not where nothing takes time."""
+    """Some moments never come where nothing takes time."""
     monkeypatch.setattr(MatchTake, "go_on", lambda take, seconds=0.0: None)
     monkeypatch.setattr(SceneStack, "draw", lambda stack, target: None)
     with pytest.raises(SystemExit, match="shobu: this moment never comes"):

@@ -1,1 +1,1 @@
-"""What `tools/film.py` and `tools/stage.py` show: matches that play themselves, their moments, the reel, sheets."""
+"""Shown by `tools/film.py` and `tools/stage.py`: matches that play themselves, their moments, the reel, sheets."""

@@ -1,4 +1,4 @@
-"""All moments, pictures and screens by name: each at any of its frames, and the outlines of what it is made of."""
+"""Moments, pictures and screens by name: each at any of its frames, and the outlines of what it is made of."""
 
 import os
 from collections.abc import Callable, Hashable, Iterator
@@ -29,15 +29,15 @@ STILL = 3.0
 """Seconds of what does not end by itself."""
 Entry = Moment | MatchMoment
 Outline = tuple[str, pygame.Rect]
-"""What something is called, and where it lies in the window."""
+"""The name of a part, and its area in the window, in pixels."""
 
 
 class UnknownName(ValueError):
-    """Nothing has this name; the text says what it may have been."""
+    """An unknown name; the text says what may have been meant."""
 
 
 def groups() -> dict[str, dict[str, Entry]]:
-    """All entries by their names, in groups; of several of one name the first."""
+    """The entries by their names, in groups; of several of one name the first."""
     moments: dict[str, Entry] = {one.name: one for one in MOMENTS}
     pictures: dict[str, Entry] = {
         name: Moment(name, STILL, partial(_going_on, start)) for name, start in STARTS.items() if name not in moments
@@ -122,12 +122,12 @@ def opened(name: str, size: Size, settings: Settings) -> Iterator[Playback]:
 
 
 def parts(stack: SceneStack) -> list[Outline]:
-    """All parts of the stage, the lowest first, by the keys that lead to them."""
+    """The parts of the stage, the lowest first, by the keys that lead to them."""
     return [(" / ".join(map(_called, keys)), area) for keys, area in stack.stage.shown()]
 
 
 def boxes(stack: SceneStack) -> list[Outline]:
-    """All boxes of the scene on top that are seen, or, where it has none, its widgets."""
+    """The boxes of the scene on top that are seen, or, where it has none, its widgets."""
     scene = stack.top
     if isinstance(scene, BoxScene):
         window = scene.scroller.area

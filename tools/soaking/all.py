@@ -1,4 +1,4 @@
-"""All other trials in turn, each with new seeds in every round, until the time is over."""
+"""The other trials in turn, each with new seeds in every round, until the time is over."""
 
 import subprocess
 import sys
@@ -17,7 +17,7 @@ ROUND = {
     "twins": 8,
     "monkey": 60_000,
 }
-"""What each trial tries in a round: about a minute, the monkey some more."""
+"""The amount of each trial in a round: about a minute, of the monkey some more."""
 
 
 def run(number: int, seed: int) -> int:

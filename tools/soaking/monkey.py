@@ -20,7 +20,7 @@ MOST = 0.05
 
 @dataclass
 class Found:
-    """What has come of one seed."""
+    """The outcome of one seed."""
 
     told: str
     seen: set[str] = field(default_factory=set)

@@ -17,7 +17,7 @@ from tests.desktop.xserver import Person
 from tests.disks import full_disk, needs_limits
 
 PATIENCE = 12
-"""How often something is tried that a busy machine may not have taken."""
+"""Tries of something that a busy machine may not have taken."""
 
 
 class Window:
@@ -31,7 +31,7 @@ class Window:
         self.go_on()
 
     def go_on(self) -> None:
-        """From the title to the match: Return is pressed until the match is open."""
+        """Goes from the title to the match: Return is pressed until the match is open."""
         for _ in range(PATIENCE):
             self.person.press("Return")
             if self.match is None or until(self.opened, 2.0):
@@ -41,7 +41,7 @@ class Window:
         time.sleep(2.0)
 
     def opened(self) -> bool:
-        """Whether the app holds the lock of its match."""
+        """True where the app holds the lock of its match."""
         found = set[str]()
         for one in Path(f"/proc/{self.person.app.pid}/fd").iterdir():
             with suppress(OSError):  # closed meanwhile
@@ -55,7 +55,7 @@ class Window:
             time.sleep(0.4)
 
     def play(self) -> None:
-        """One card, by keys: pressed until the record tells of it and then no more is added."""
+        """Plays a card by keys: pressed until the record tells of it and then no more is added."""
         before = self.record()
         for _ in range(PATIENCE):
             self.press_all()
@@ -68,7 +68,7 @@ class Window:
             time.sleep(1.0)
 
     def record(self) -> bytes:
-        """What the record says; nothing if there is none."""
+        """The bytes of the record; empty if there is no file."""
         assert self.match is not None
         with suppress(FileNotFoundError):
             return self.match.read_bytes()

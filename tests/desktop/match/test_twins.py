@@ -53,7 +53,7 @@ class Case:
     between_hands: bool = False
     """The other card lies in another hand; otherwise at the end of the stock."""
     still: bool = False
-    """Nothing moves: moments, and what follows them, fade in over the frame before."""
+    """True: nothing moves; moments, and what follows them, fade in over the frame before."""
 
     def __str__(self) -> str:
         words = [self.privacy.value, str(self.seats), *("computers" for _ in self.computers[:1])]
