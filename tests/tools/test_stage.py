@@ -220,7 +220,7 @@ def test_it_plays_from_its_beginning_to_its_end(
     window = opened(View("about", SIZE))
     assert window.playing is not None
     begun = window.playing[0]
-    for later, frame in ((0.1, 6), (1.0, 60), (9.0, 180)):
+    for later, frame in ((6.5 / 60, 6), (60.5 / 60, 60), (9.0, 180)):  # within a frame: clocks are rounded
         monkeypatch.setattr(time, "monotonic", lambda later=later: begun + later)
         assert window.turn([])
         assert window.frame == frame
