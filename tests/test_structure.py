@@ -279,8 +279,7 @@ def test_modules_that_import_each_other_are_few_and_lie_in_one_folder() -> None:
 
 def test_nothing_of_a_scene_is_found_by_name() -> None:
     """`getattr` serves for what pygame and events may lack, for the one field of the settings that a row names, and for
-    whatever a scene that wraps another one hands on, or a widget is drawn by: all there is, so that nothing can be
-    forgotten."""
+    whatever a widget is drawn by: all there is, so that nothing can be forgotten."""
     asked = [
         f"{module_name(path)} (line {node.lineno}): {ast.unparse(node)}"
         for path in MODULES
@@ -293,7 +292,6 @@ def test_nothing_of_a_scene_is_found_by_name() -> None:
         "getattr(event,",
         "getattr(settings.now(),",
         "getattr(error,",
-        "getattr(wrapper.scene,",
         "getattr(widget,",
     )
     assert [one for one in asked if not any(f": {start}" in one for start in allowed)] == []

@@ -24,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import pygame
 import pytest
 
-from koikoi.desktop.draw import ahead
+from koikoi.desktop.draw import loading
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.languages import LANGUAGES
@@ -48,7 +48,7 @@ def main() -> None:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((64, 64))
-    ahead.in_background = lambda work: None  # what writes is watched here: nothing else may write meanwhile
+    loading.in_background = lambda work: None  # what writes is watched here: nothing else may write meanwhile
     home = Path(os.environ["KOIKOI_HOME"])
     shelf(home)
     percents = [int(one) for one in given.percent.split(",")]

@@ -16,6 +16,7 @@ pygame = pytest.importorskip("pygame")
 from koikoi.assets import art_root  # noqa: E402  (after the skip)
 from koikoi.desktop.draw import fonts  # noqa: E402
 from koikoi.desktop.draw.fonts import Face  # noqa: E402
+from koikoi.desktop.draw.sources import sources  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = art_root() / "fonts"
@@ -216,10 +217,13 @@ def test_odd_strings_do_no_harm() -> None:
     assert fonts.width(Face.SANS, 16, "O\u0304") == fonts.width(Face.SANS, 16, "Ō")
 
 
-def test_the_words_that_are_kept_are_bounded() -> None:
+def test_the_words_that_are_kept_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    room, kept = 8 << 20, sources()
+    kept.clear()
+    monkeypatch.setattr(kept, "room", room)
     for number in range(1500):
         fonts.text(Face.SANS, 40, f"of all these words, number {number}", "black")
-    assert 0.9 * fonts.KEPT_BYTES < fonts.kept.bytes <= fonts.KEPT_BYTES
+    assert 0.9 * room < kept.bytes <= room
 
 
 def test_fonts_survive_a_restart_of_pygame() -> None:

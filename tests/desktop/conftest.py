@@ -17,7 +17,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 from pygame._sdl2 import controller
 
-from koikoi.desktop.draw import ahead
+from koikoi.desktop.draw import loading
 from koikoi.desktop.draw.sprites import sprites
 from tests.autoplay import begun
 from tests.desktop.input_events import PluggedPad, PlugsIn, event, taken
@@ -48,7 +48,7 @@ def nothing_ahead(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
     With the mark `ahead` the background makes them, as in every window that is played in.
     """
     if request.node.get_closest_marker("ahead") is None:
-        monkeypatch.setattr(ahead, "in_background", lambda work: None)
+        monkeypatch.setattr(loading, "in_background", lambda work: None)
 
 
 @pytest.fixture(autouse=True)
@@ -56,7 +56,7 @@ def background_done() -> Iterator[None]:
     """What a test has let the background make is made before the next one begins."""
     yield
     for thread in threading.enumerate():
-        if thread.name in ("ahead", "cards"):
+        if thread.name in ("loading", "cards"):
             thread.join(20.0)
 
 

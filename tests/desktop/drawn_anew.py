@@ -1,34 +1,17 @@
 # ruff: noqa: SLF001
 """A frame drawn by a stack that has kept nothing: the one module of the law `anew` that knows how pictures are kept."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
 
 import pygame
 
-from koikoi.desktop.draw import panel_cache
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.stage import Stage
-from koikoi.desktop.match.scenes.decision.arrival import RisingChoices
-from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.field_overlay import ScrollScene
-from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.moments.table_moment import TableMoment, WindowMoment
-from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.timeline_scene import KeptBoxes
 from koikoi.desktop.ui.transitions import PageTurn
 
-MADE_AGAIN: dict[type[Scene], dict[str, Callable[[], object]]] = {
-    WindowMoment: {"_grounds": lambda: ((None, None), (None, None)), "_shown": lambda: None},
-    TableMoment: {"_upright": lambda: None},
-    ScrollScene: {"_table": lambda: None, "_turned": lambda: None},
-    DecisionScene: {"_rising": RisingChoices},
-    RisingPageScene: {"_page": lambda: None, "_drawn_without": lambda: None},
-    MatchEndScene: {"_chart": lambda: None},
-}
-"""Kept pictures that scenes may make again at any time: their attributes, and the values without a picture."""
 ODD = 251, 3, 173
 """The colour of a new surface: nothing in the game has it, so pixels that are not drawn on are seen."""
 
@@ -50,24 +33,23 @@ def drawn_anew(stack: SceneStack) -> bytes:
 @contextmanager
 def _nothing_kept(stack: SceneStack) -> Iterator[None]:
     """Takes away all kept pictures for a while; nothing that is drawn meanwhile is kept."""
-    painter, panels, scenes = stack.services.painter, panel_cache._kept().panels, _all_scenes(stack)
+    painter, scenes = stack.services.painter, _all_scenes(stack)
     page = stack._transition if isinstance(stack._transition, PageTurn) else None
     holders = [stack, painter, painter._plain, painter._table, *scenes, *([page] if page is not None else [])]
     before = [{**vars(one)} for one in holders]
-    kept_panels = dict(panels)
+    kept = sources()._kept
+    with sources()._lock:  # threads load meanwhile
+        panels = {key: one for key, one in kept.items() if isinstance(key, tuple) and key[0] == "panel"}
     try:
-        panels.clear()
-        painter.stage = Stage()
+        for key in panels:
+            del kept[key]
         painter._plain, painter._table = type(painter._plain)(), type(painter._table)()
         stack.stage, stack._window = Stage(), None
         if page is not None:
             page._after = None
-        for scene in scenes:
-            _forget(scene)
         yield
     finally:
-        panels.clear()
-        panels.update(kept_panels)
+        kept.update(panels)
         for one, values in zip(holders, before, strict=True):
             vars(one).clear()
             vars(one).update(values)
@@ -85,16 +67,6 @@ def _all_scenes(stack: SceneStack) -> list[Scene]:
             found.append(one)
             seen += vars(one).values()
     return found
-
-
-def _forget(scene: Scene) -> None:
-    held: dict[str, Any] = vars(scene)
-    for name, value in [*held.items()]:
-        if isinstance(value, Stage | KeptBoxes):
-            held[name] = type(value)()
-    for kind, nothing in MADE_AGAIN.items():
-        if isinstance(scene, kind):
-            held.update((name, make()) for name, make in nothing.items())
 
 
 def way_of(stack: SceneStack) -> str:

@@ -23,7 +23,7 @@ from koikoi.desktop.draw import fonts, painter, theme
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
 from koikoi.desktop.ui import scroll_panel
-from tests.desktop.text_boxes import contrast, draw_anew
+from tests.desktop.text_boxes import contrast
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -221,6 +221,5 @@ def watched() -> Iterator[DrawnMarks]:
         patched.setattr(PanelCache, "put", put)
         patched.setattr(painter.Painter, "ground", ground)
         patched.setattr(scroll_panel, "fading", lambda *_args, **_how: lambda: None)
-        draw_anew(patched)
         found.target = lambda size: Watched(size, note)
         yield found

@@ -6,7 +6,8 @@ from typing import Any
 
 import pygame
 
-from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.input_context import InputContext
+from koikoi.desktop.input.input_mapper import InputMapper
 
 SIZE = (1280, 720)
 

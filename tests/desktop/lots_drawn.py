@@ -4,11 +4,14 @@ from dataclasses import replace
 
 import pygame
 
+from koikoi.desktop.input.intents import Intent
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Privacy, plain
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor
+from tests.desktop.windows import draw_scene
 
 
 def strongly(before: pygame.Surface, after: pygame.Surface, most: int = 64) -> int:
@@ -34,13 +37,25 @@ def drawing(*, computer: bool = False) -> tuple[Actor, LotsScene]:
     return actor, actor.stack.top
 
 
-def changes(lots: LotsScene, seconds: float, part: pygame.Rect | None = None) -> list[int]:
-    """How many pixels change strongly from each frame to the next."""
-    target, before, found = pygame.Surface(lots.size), pygame.Surface(lots.size), list[int]()
-    lots.draw(before)
+def changes(
+    shown: LotsScene | SceneStack, seconds: float, part: pygame.Rect | None = None, then: Intent | None = None
+) -> list[int]:
+    """How many pixels change strongly from each frame to the next, of which the first is seen before `then`."""
+    target, before, found = pygame.Surface(shown.size), pygame.Surface(shown.size), list[int]()
+
+    def draw() -> None:
+        if isinstance(shown, SceneStack):
+            shown.draw(target)
+        else:
+            draw_scene(shown, target)
+
+    draw()
+    before.blit(target, (0, 0))
+    if then is not None:
+        shown.handle(then)
     for _ in range(round(seconds * 60)):
-        lots.update(1 / 60)
-        lots.draw(target)
+        shown.update(1 / 60)
+        draw()
         area = part or target.get_rect()
         found.append(strongly(before.subsurface(area), target.subsurface(area)))
         before.blit(target, (0, 0))

@@ -26,7 +26,6 @@ from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -34,10 +33,10 @@ from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene
 from koikoi.desktop.screens.replay.play_on import PlayOnScene
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
-from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import KoiKoi, Pick, Play, Seat, Stop
 from koikoi.engine.events import Dealt
 from koikoi.engine.state import ToPick, ToPlay
@@ -98,10 +97,10 @@ class Evening:
         self.stack.update(FRAME)
         if self.stack.top is not top or (moving and not match.state.queue):
             return  # somebody may want to see this
-        shown = top.scene if isinstance(top, FlippedScene) else top
+        shown = top
         if isinstance(shown, LotsScene | RoundSummaryScene) or (isinstance(shown, CurtainScene) and shown.ready):
             self.stack.handle(Confirm())
-        elif isinstance(shown, DecisionScene) and shown.whole and shown.seconds > 4:
+        elif isinstance(shown, DecisionScene) and shown.clock.whole and shown.seconds > 4:
             forced = shown.phase.forced is not None
             self.calls += not forced
             decide(self.stack, shown, Stop() if forced or self.calls % 3 == 0 else KoiKoi())
@@ -200,14 +199,14 @@ def _top(kind: type[Scene], *, clock: float = 0.0) -> Callable[[Evening], bool]:
 
     def there(evening: Evening) -> bool:
         top = evening.top
-        return isinstance(top, kind) and (not isinstance(top, TimelineScene) or top.clock >= clock)
+        return isinstance(top, kind) and (not isinstance(top, BoxScene) or top.clock.seconds >= clock)
 
     return there
 
 
-def _whole(kind: type[TimelineScene]) -> Callable[[Evening], bool]:
+def _whole(kind: type[BoxScene]) -> Callable[[Evening], bool]:
     def there(evening: Evening) -> bool:
-        return isinstance(evening.top, kind) and evening.top.whole
+        return isinstance(evening.top, kind) and evening.top.clock.whole
 
     return there
 
@@ -216,14 +215,14 @@ def _ended(evening: Evening) -> bool:
     top = evening.top
     if isinstance(top, MatchEndScene):
         top.shuffle = SHUFFLE
-    return isinstance(top, MatchEndScene) and top.whole
+    return isinstance(top, MatchEndScene) and top.clock.whole
 
 
 def _rich(evening: Evening) -> bool:
     top = evening.top
     return (
         isinstance(top, RoundSummaryScene)
-        and top.whole
+        and top.clock.whole
         and any(len(one.account.yaku) > 1 for one in top.account.result.awards)
     )
 

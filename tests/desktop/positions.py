@@ -61,4 +61,5 @@ def painted(shown: MatchScene) -> pygame.Surface:
     for heap in hud_overlays.hand_piles(board, board.picture).values():
         hud_overlays.draw_count(target, board, heap)
     hud_overlays.draw_over(target, state, focus, board, board.picture)
+    hud_overlays.draw_focus(target, state, focus, board)
     return target

@@ -8,7 +8,6 @@ from koikoi.desktop.input.intents import Cancel, Confirm, Help, Intent, Peek, Pr
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.computer_players import Thinker
@@ -71,9 +70,8 @@ class Players:
 
     @property
     def top(self) -> object:
-        """The scene on top, whichever way it lies."""
-        top = self.stack.top
-        return top.scene if isinstance(top, FlippedScene) else top
+        """The scene on top."""
+        return self.stack.top
 
     # What may be seen
 

@@ -13,7 +13,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.ui.panel_scene import PanelScene
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.engine.actions import Pick, Play, Seat
 from koikoi.engine.state import MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.table.table import Table
@@ -147,7 +147,7 @@ class PlayedGame:
             known = self.lines
             time.sleep(0.7)
 
-    def button(self, scene: PanelScene, which: int | str = -1) -> tuple[int, int]:
+    def button(self, scene: BoxScene, which: int | str = -1) -> tuple[int, int]:
         """Where a button of a scene, by its number or its label, lies in a window of this size."""
         entered(scene, self.size)
         buttons = scene.panel.buttons

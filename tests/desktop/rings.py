@@ -16,6 +16,7 @@ from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.widgets import focus_ring
+from tests.desktop.windows import draw_panel, draw_scene
 
 KEYS: tuple[Intent, ...] = (
     *(Cycle(1), Cycle(1), Cycle(-1)),
@@ -43,7 +44,10 @@ class Rings:
             for module in ours:
                 if vars(module).get("focus_ring") is focus_ring:
                     patch.setattr(module, "focus_ring", self._draw)
-            shown.draw(target)
+            if isinstance(shown, Panel):
+                draw_panel(shown, target)
+            else:
+                draw_scene(shown, target)
         return list(self._seen)
 
 

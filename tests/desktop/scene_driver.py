@@ -110,7 +110,7 @@ class Actor:
             case KoiKoiCallScene() | ParadeScene() | WindowMoment():
                 self.give(Confirm())
             case RoundSummaryScene() as account:
-                self.give(*(Confirm() for _ in range(2) if not account.whole))
+                self.give(*(Confirm() for _ in range(2) if not account.clock.whole))
                 self.wait(0.3)
                 self.button()
             case NoticeDialog():

@@ -19,7 +19,6 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes import match_end
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DEAF, DecisionScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
@@ -87,9 +86,8 @@ class Sitting:
 
     @property
     def top(self) -> Scene:
-        """The scene on top, whichever way it lies."""
-        top = self.stack.top
-        return top.scene if isinstance(top, FlippedScene) else top
+        """The scene on top."""
+        return self.stack.top
 
     @property
     def waits(self) -> bool:
@@ -100,7 +98,7 @@ class Sitting:
         if isinstance(top, CurtainScene):
             return top.ready
         if isinstance(top, DecisionScene | RoundSummaryScene):
-            return top.whole and (not isinstance(top, DecisionScene) or top.seconds >= DEAF)
+            return top.clock.whole and (not isinstance(top, DecisionScene) or top.seconds >= DEAF)
         if top is not self.match:
             return isinstance(top, WAITING)
         closed = state.waiting_for is not None and not state.hands_over

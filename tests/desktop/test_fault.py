@@ -34,7 +34,7 @@ from tests.desktop.test_resize import STEP, visited
 from tests.desktop.windows import new_stack
 
 pytestmark = [pytest.mark.law(2), pytest.mark.skipif(not hasattr(os, "fork"), reason="takes are forked")]
-ASKED = ("update", "draw", "handle", "enter")
+ASKED = ("update", "compose", "handle", "enter")
 """Methods of a scene that are called while it lies on top."""
 LEFT = ((), ("leave",), ("let_go", "close_hands", "leave"))
 """Methods that are called as it goes, and may fail, too."""

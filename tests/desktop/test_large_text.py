@@ -22,7 +22,7 @@ from koikoi.settings import Settings
 from tests.desktop import named_pictures
 from tests.desktop.named_pictures import Evening
 from tests.desktop.scene_driver import chosen
-from tests.desktop.text_boxes import draw_anew
+from tests.desktop.windows import draw_scene
 
 NAMES = ("Maximiliane", "Bartholomäus", "Wilhelmina-Sofie", "Konstantin")
 SIZES = ((960, 600), (900, 1200))
@@ -96,7 +96,6 @@ def ink(monkeypatch: pytest.MonkeyPatch) -> Ink:
     monkeypatch.setattr(fonts, "text", noted)
     monkeypatch.setattr(PanelCache, "put", put)
     monkeypatch.setattr(field_overlay, "scroll", unroll)
-    draw_anew(monkeypatch)
     monkeypatch.setattr(named_pictures, "NAMES", NAMES)
     return ink
 
@@ -126,9 +125,9 @@ def test_no_word_runs_into_another(seats: int, ink: Ink, wished: None) -> None:
             ink.window = size
             target = Paper(ink)
             if isinstance(scene, CurtainScene):  # in its first frame it also draws the table, where nobody sees it
-                scene.draw(target)
+                draw_scene(scene, target)
             ink.words = []
-            scene.draw(target)
+            draw_scene(scene, target)
             clashes = [
                 (one, other, shared.size)
                 for place, (one, rect) in enumerate(ink.words)

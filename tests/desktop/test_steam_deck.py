@@ -17,6 +17,7 @@ from koikoi.desktop.screens.lesson.lesson_scene import LessonScene
 from koikoi.desktop.screens.replay.replay import replay_of
 from koikoi.desktop.screens.setup.setup import SetupScene
 from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.ui.box_scene import usual_hints
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.widgets import TextField
 from koikoi.engine.actions import Play
@@ -27,7 +28,7 @@ from tests.autoplay import play_on, start
 from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.input_events import PlugsIn, button, event, taken
 from tests.desktop.named_pictures import TAKES, photograph
-from tests.desktop.windows import entered, new_stack, top
+from tests.desktop.windows import draw_scene, entered, new_stack, top
 
 DECK = (1280, 800)
 LEAST = 12
@@ -63,7 +64,7 @@ def test_no_letters_of_a_replay_are_too_small(seats: int, written: dict[str, int
     play_on(start(path, {2: "italian", 3: "german", 4: "german"}[seats], seats, 3), 60)
     scene, _fault = replay_of(path)
     assert scene is not None
-    entered(scene, DECK).draw(pygame.Surface(DECK))
+    draw_scene(entered(scene, DECK), pygame.Surface(DECK))
     assert {string: pixels for string, pixels in written.items() if pixels < LEAST} == {}
 
 
@@ -114,7 +115,7 @@ def test_a_name_is_written_with_the_pad_alone() -> None:
 def test_hints_show_the_buttons_of_the_pad_in_use(guid: str, words: list[str], plugged_in: PlugsIn) -> None:
     taken(plugged_in(4, guid), button(pygame.CONTROLLER_BUTTON_A, pad=4))
     assert words == [bindings.button_word(name) for name in ("a", "b", "leftshoulder")]
-    assert words[0] in [label for label, _ in entered(SetupScene(), DECK).hints()]
+    assert words[0] in [label for label, _ in usual_hints()]
 
 
 def test_it_sleeps_in_the_middle_of_a_move_and_goes_on(match: Path) -> None:

@@ -6,6 +6,7 @@ are shared among the languages; `tools/text_sizes.py` looks at all there is, the
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -13,13 +14,16 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
+from koikoi.desktop.screens.decision.action_picture import draw_action
 from koikoi.desktop.screens.matches import MatchesScene
 from koikoi.desktop.ui.scene_stack import SceneStack
+from koikoi.engine.actions import Action, KoiKoi, Stop
 from koikoi.languages import LANGUAGES
 from koikoi.locales import names
 from koikoi.rulesets.collection import bundled
@@ -73,6 +77,20 @@ def test_words_on_every_screen_have_their_size_and_their_room(
             wrong += [f"{name}, {percent} %: {fault}" for fault in faults(base, drawn, percent, window[1])]
             base = base if base.drawn else drawn
     assert wrong == []
+
+
+@pytest.mark.parametrize("action", [KoiKoi(), Stop()])
+def test_a_tablet_with_a_call_stays_a_picture(action: Action) -> None:
+    """Its signs stand below each other, with air between them."""
+    bands = list[int]()
+    for percent in (100, 200):
+        use("en", percent)
+        picture = pygame.Surface((60, 100))
+        draw_action(picture, picture.get_rect(), action)
+        signs = pygame.mask.from_threshold(picture, theme.WHITE, (90, 90, 90))
+        rows = [any(signs.get_at((x, y)) for x in range(60)) for y in range(100)]
+        bands.append(sum(here and not before for before, here in pairwise(rows)))
+    assert bands[0] == bands[1] > 1
 
 
 def test_both_pages_of_the_list_of_matches_are_looked_at() -> None:
@@ -165,7 +183,7 @@ def decided_about(stack: SceneStack, said: set[str]) -> bool:
 def test_every_name_of_a_yaku_stands_whole_in_an_account(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its cards have less room rather, or its Japanese name takes its place."""
     account = until(RoundSummaryScene)
-    account.wait(top(account.stack, RoundSummaryScene).length + 1)
+    account.wait(top(account.stack, RoundSummaryScene).clock.end + 1)
     rules, wrong = bundled()["nintendo-standard"], []
     for language in LANGUAGES:
         use(language, 100)

@@ -4,26 +4,20 @@ That holds for every scene that may lie over a table, and for its transitions.  
 both sides, so a whole window can be compared with another one.
 """
 
-import inspect
-import re
-import types
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.accessibility.items import Description, Item, Role
-from koikoi.desktop.draw.stage import Group, Stage
+from koikoi.desktop.accessibility.items import Item
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.intents import NOWHERE, Confirm, Intent, Point, Position, Press, Release
-from koikoi.desktop.layout.board import mirrored
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes import flipped_scene
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.match_end import match_end
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
@@ -31,8 +25,9 @@ from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.state.routes import WatchRoundRoute
 from koikoi.desktop.screens.yaku_sheet import YakuSheetScene
+from koikoi.desktop.ui import transitions
 from koikoi.desktop.ui.dialogs import NoticeDialog
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Replace, Scene, Shared, ShownPage
+from koikoi.desktop.ui.scene import Change, Door, Pop, PopToRoot, Push, Replace, Scene, Transition
 from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.state import MatchOver, RoundOver, ToDecide
 from koikoi.rulesets.collection import bundled
@@ -42,7 +37,7 @@ from koikoi.table.table import Table
 from tests.desktop.differing import area_of, differing
 from tests.desktop.moments import laid_over
 from tests.desktop.screen_table import SCREENS, SHUFFLE
-from tests.desktop.windows import SERVICES, all_read, entered, new_stack
+from tests.desktop.windows import SERVICES, DrawnScene, all_read, entered, new_stack
 
 pytestmark = pytest.mark.law(1)
 
@@ -98,11 +93,11 @@ OVER_TABLE: dict[str, Make] = {
 """Scenes laid over such a table, by name; whatever they lead to is laid there as it is."""
 
 
-class Ground(Scene):
+class Ground(DrawnScene):
     """The scene below: a match is played there, and it looks the same from both sides."""
 
     played = False
-    door = False
+    transition: Transition | None = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Frames within frames."""
@@ -131,13 +126,14 @@ class Side:
 
     @property
     def top(self) -> Scene:
-        """The scene on top, whichever way it lies."""
-        top = self.stack.top
-        return top.scene if isinstance(top, FlippedScene) else top
+        """The scene on top."""
+        return self.stack.top
 
     def sided(self, scene: Scene) -> Scene:
-        """The scene as it lies on this side."""
-        return FlippedScene(scene, turned=True) if self.turned else scene
+        """As it lies here."""
+        if self.turned:
+            scene.turned = scene.two_sided = True
+        return scene
 
     def change(self, change: Change) -> None:
         """Makes a change that a scene may ask for."""
@@ -227,7 +223,7 @@ def _off(near: bytes, far: bytes) -> str:
 def usual(matches: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A home with a few matches; the tabs that turn a scene around are not drawn."""
     monkeypatch.setenv("KOIKOI_HOME", str(matches))
-    monkeypatch.setattr(flipped_scene, "_tab", lambda target, area: None)
+    monkeypatch.setattr(transitions, "draw_tab", lambda target, area: None)
     monkeypatch.setattr("koikoi.desktop.match.scenes.match_end.sealed_shuffle", lambda: SHUFFLE)
 
 
@@ -276,7 +272,7 @@ def test_so_is_what_it_gives_way_to_and_what_is_laid_over_it(name: str, *, reduc
     both = Both(name, make, played=True)
     both.look("comes", 2, 2.0)
     for one in both.sides:
-        one.ground.door = True
+        one.ground.transition = Door()
     both.change(PopToRoot)
     both.look("the match is left", 6, 0.06)
     assert wrong + both.wrong == []
@@ -329,13 +325,13 @@ def _stopped() -> tuple[MatchScene, Seat]:
 def test_what_goes_over_a_scroll_that_is_rolled_up_is_drawn_for_who_sits_opposite() -> None:
     match, seat = _stopped()
     shobu = entered(ShobuScene(match.state, match, seat), SIZE)
-    shobu.clock = 0.3
+    shobu.clock.seconds = 0.3
     assert seat in match.state.board.turned
     far, near = pygame.Surface(SIZE), pygame.Surface(SIZE)
     for surface, whose in ((far, seat), (near, Seat(0))):
         shobu.seat, stage = whose, Stage()
         stage.begin(SIZE)
-        shobu.compose_above(stage)
+        shobu.compose_above(stage.group("above", turned=shobu.turned))
         stage.show(surface)
     assert pygame.mask.from_threshold(near, (0, 0, 0), (1, 1, 1, 255)).count() < SIZE[0] * SIZE[1]
     near = pygame.transform.flip(near, True, True)
@@ -347,170 +343,24 @@ def test_the_tabs_look_the_same_from_both_sides(monkeypatch: pytest.MonkeyPatch)
     for size in (SIZE, (960, 600), (1280, 720), (900, 1200)):
         frames = []
         for turned in (False, True):
-            scene = entered(FlippedScene(Probe(), turned=turned), size)
-            scene.draw(target := pygame.Surface(size))
+            scene = Probe()
+            scene.turned, scene.two_sided = turned, True
+            new_stack(scene, size).draw(target := pygame.Surface(size))
             frames.append(pygame.transform.flip(target, True, True) if turned else target)
         assert len({pygame.image.tobytes(one, "RGB") for one in frames}) == 1
 
 
-# Hooks
+# What somebody wants
 
 
 class Probe(Scene):
-    """A scene of which nothing is known."""
+    """A scene that keeps what it is given."""
 
+    def __init__(self) -> None:
+        self.given: list[Intent] = []
 
-OWN = {"turned", "partial_redraw"}
-"""Hooks that are the wrapper's: from which side it is read, and that all of it is drawn in each frame."""
-PICTURE = pygame.Surface(SIZE)
-"""A picture of the window before a scene."""
-GIVEN: dict[str, object] = {"services": SERVICES, "size": SIZE, "intent": Confirm(), "seconds": 0.1, "seen": PICTURE}
-"""Arguments for the methods of a scene, by the names of their parameters; a new one is added here."""
-HOOKS = sorted({name for name in (*vars(Scene), *inspect.get_annotations(Scene)) if not name.startswith("_")} - OWN)
-
-
-def asked(name: str) -> str:
-    """The annotation of a hook."""
-    static = vars(Scene).get(name)
-    if isinstance(static, property):
-        static = static.fget
-    if isinstance(static, types.FunctionType):
-        annotation = inspect.signature(static).return_annotation
-    else:
-        annotation = inspect.get_annotations(Scene).get(name, "")
-    told = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
-    return re.sub(r"\b[a-z_]+\.", "", told)
-
-
-def methods() -> Iterator[tuple[str, list[str]]]:
-    """The hooks that are called, with the names of their parameters."""
-    for name in HOOKS:
-        if isinstance(static := vars(Scene).get(name), types.FunctionType):
-            yield name, [one for one in inspect.signature(static).parameters if one != "self"]
-
-
-def test_every_hook_of_a_scene_is_the_one_of_the_scene_that_is_wrapped() -> None:
-    called = dict(methods())
-    wrong = []
-    for name in HOOKS:
-        if name not in called:
-            before, after = object(), object()
-            scene = type("Asked", (Probe,), {name: before})()
-            wrapper = FlippedScene(scene, turned=False)
-            seen = getattr(wrapper, name) is before
-            setattr(type(scene), name, after)
-            if not (seen and getattr(wrapper, name) is after):
-                wrong.append(name)
-            continue
-        given: list[tuple[object, ...]] = []
-
-        def method(_self: object, *values: object, heard: list[tuple[object, ...]] = given) -> object:
-            heard.append(values)
-            return iter(())
-
-        wrapper = FlippedScene(type("Asked", (Probe,), {name: method})(), turned=False)
-        target, stage = pygame.Surface(SIZE), Stage()
-        stage.begin(SIZE)
-        values = [{"target": target, "stage": stage}.get(one) or GIVEN[one] for one in called[name]]
-        list(getattr(wrapper, name)(*values) or ())
-        if given != [tuple(values)] and not (len(given) == 1 and isinstance(given[0][0], Group)):
-            wrong.append(name)
-    assert wrong == []
-
-
-def test_whatever_is_told_to_a_wrapped_scene_reaches_it() -> None:
-    """The stack sets some of its hooks."""
-    called, wrong = dict(methods()), []
-    for name in HOOKS:
-        if name not in called and not isinstance(vars(Scene).get(name), property):
-            scene, value = Probe(), object()
-            setattr(FlippedScene(scene, turned=False), name, value)
-            if getattr(scene, name) is not value:
-                wrong.append(name)
-    assert wrong == []
-
-
-def rect_of(area: tuple[int, int, int, int]) -> pygame.Rect:
-    left, top, right, bottom = area
-    return pygame.Rect(left, top, right - left, bottom - top)
-
-
-AREA = pygame.Rect(10, 20, 31, 42)
-THERE = mirrored(AREA, SIZE)
-SAMPLES: dict[str, tuple[object, Callable[[Any], object]]] = {
-    "Mapping[Hashable, Shared]": ({"a": Shared(AREA, lambda target, area: None)}, lambda one: one["a"].area),
-    "Mapping[Seat, Rect]": ({0: AREA}, lambda one: one[0]),
-    "ShownPage | None": (ShownPage(2, AREA), lambda one: one.area),
-    "Rect | None": (AREA, lambda one: one),
-    "Description": (
-        Description(Item("a", Role.WINDOW, children=(Item("b", Role.TEXT, area=(10, 20, 41, 62)),))),
-        lambda one: rect_of(one.item.children[0].area),
-    ),
-}
-"""An answer of such hooks, and where it lies, by their annotations; a new kind of area is added here."""
-PLACES = ("Rect", "Shared", "ShownPage", "Description", "Position", "Area")
-
-
-def test_whatever_says_where_something_is_says_it_from_the_other_side() -> None:
-    called, wrong, looked = dict(methods()), [], 0
-    for name in HOOKS:
-        annotation = asked(name)
-        if not any(one in annotation for one in PLACES):
-            continue
-        looked += 1
-        value, where = SAMPLES[annotation]
-
-        def hook(_self: object, value: object = value) -> object:
-            return value
-
-        wrapper = FlippedScene(
-            type("Asked", (Probe,), {name: hook if name in called else property(hook)})(), turned=True
-        )
-        wrapper.enter(SIZE)
-        seen = getattr(wrapper, name)
-        if where(seen() if name in called else seen) != THERE:
-            wrong.append(name)
-    assert looked >= 6
-    assert wrong == []
-
-
-def test_whatever_draws_draws_upside_down() -> None:
-    wrong = []
-    for name, parameters in methods():
-        if "target" not in parameters:
-            continue
-
-        def paint(_self: object, target: pygame.Surface) -> object:
-            target.fill((250, 0, 0), AREA)
-            return iter(())
-
-        wrapper = FlippedScene(type("Asked", (Probe,), {name: paint, "opaque": False})(), turned=True)
-        wrapper.enter(SIZE)
-        target = pygame.Surface(SIZE)
-        target.fill((0, 250, 0), (0, 0, 5, 5))
-        list(getattr(wrapper, name)(target) or ())
-        red = pygame.mask.from_threshold(target, (250, 0, 0), (1, 1, 1, 255)).get_bounding_rects()
-        if red != [THERE] or target.get_at((0, 0))[:3] != (0, 250, 0):
-            wrong.append(name)
-    assert wrong == []
-
-
-def test_a_picture_of_what_was_seen_is_given_as_the_scene_is_read() -> None:
-    wrong = []
-    for name, parameters in methods():
-        if "seen" not in parameters:
-            continue
-        given: list[pygame.Surface] = []
-        wrapper = FlippedScene(
-            type("Asked", (Probe,), {name: lambda _self, seen, heard=given: heard.append(seen)})(), turned=True
-        )
-        wrapper.enter(SIZE)
-        PICTURE.fill((0, 0, 0))
-        PICTURE.fill((250, 0, 0), AREA)
-        getattr(wrapper, name)(PICTURE)
-        if pygame.mask.from_threshold(given[0], (250, 0, 0), (1, 1, 1, 255)).get_bounding_rects() != [THERE]:
-            wrong.append(name)
-    assert wrong == []
+    def handle(self, intent: Intent) -> None:
+        self.given.append(intent)
 
 
 def test_every_position_is_mirrored_and_nowhere_stays_nowhere() -> None:
@@ -520,11 +370,9 @@ def test_every_position_is_mirrored_and_nowhere_stays_nowhere() -> None:
             continue
         more = {"steps": 1} if "steps" in {one.name for one in fields(kind)} else {}
         for at, there in (((10, 20), (SIZE[0] - 11, SIZE[1] - 21)), (NOWHERE, NOWHERE)):
-            given: list[Intent] = []
-            scene = type("Asked", (Probe,), {"handle": lambda _self, intent, heard=given: heard.append(intent)})()
-            wrapper = FlippedScene(scene, turned=True)
-            wrapper.enter(SIZE)
-            wrapper.handle(kind(at, **more))
-            if given != [kind(there, **more)]:
+            probe = Probe()
+            probe.turned = True
+            new_stack(probe, SIZE).handle(kind(at, **more))
+            if probe.given != [kind(there, **more)]:
                 wrong.append((kind.__name__, at))
     assert wrong == []

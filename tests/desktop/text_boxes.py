@@ -1,7 +1,8 @@
 """Where the words of a screen stand, found without drawing anything: what overlaps, is cut, or leaves its place."""
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -12,17 +13,16 @@ import pytest
 from koikoi.desktop.draw import fonts, painter, sprites
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
-from koikoi.desktop.draw.surface_cache import SurfaceCache
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.match.board_scene import BoardScene
 from koikoi.desktop.screens.gallery.leaves import WATERMARK
 from koikoi.desktop.ui import scroll_panel
-from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scroll_panel import ScrollPanel
-from koikoi.desktop.ui.timeline_scene import KeptBoxes
-from tests.desktop.windows import entered, panel_of
-from tests.desktop.written_lines import WrittenLine, written_line
+from tests.desktop.windows import draw_scene, entered, panel_of
+from tests.desktop.written_lines import WrittenLine, note_composers, written_line
 
 Rect = pygame.Rect
 AIR = 2
@@ -131,7 +131,7 @@ class Finder:
     def _look(self, scene: Scene, size: tuple[int, int]) -> None:
         paper = Paper(size)
         self.drawing = True
-        scene.draw(paper)
+        draw_scene(scene, paper)
         self.drawing = False
         self._boxes(scene, paper)
 
@@ -208,6 +208,7 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     note_cuts(monkeypatch, lambda string, room: found.faults.append(f"{string!r} is cut to {room} pixels"))
     monkeypatch.setattr(fonts, "lines_within", lines_within)
     monkeypatch.setattr(painter, "looks", lambda *_what: [])
+    note_composers(monkeypatch)
     monkeypatch.setattr(painter.Painter, "plain_ground", _nothing)
     monkeypatch.setattr(painter.Painter, "plain", lambda _painter, size: _night(size))
     monkeypatch.setattr(BoardScene, "compose", _nothing)  # a table that stands on a screen
@@ -216,7 +217,9 @@ def finder(monkeypatch: pytest.MonkeyPatch) -> Finder:
     for name in ("thing", "card"):
         monkeypatch.setattr(sprites.Sprites, name, lambda *_what, **_how: blank)
     monkeypatch.setattr(sprites.Sprites, "scene", lambda _sprites, _month, fit: _night(fit.size))
-    monkeypatch.setattr(sprites.sprites(), "kept", SurfaceCache(sprites.KEPT))  # nothing blank is kept
+    kept = sources()
+    monkeypatch.setattr(kept, "_kept", OrderedDict())  # nothing blank is kept
+    monkeypatch.setattr(kept, "bytes", 0)
     return found
 
 
@@ -297,19 +300,6 @@ def paint_anew(
     monkeypatch.setattr(PanelCache, "put", put)
 
 
-def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No boxes are kept: they are drawn whenever their scene is."""
-
-    def draw(
-        _kept: KeptBoxes, target: pygame.Surface, boxes: BoxLayout, window: Rect, _look: object,
-        ground: Callable[[pygame.Surface], None], _stale: Sequence[Rect] = (),
-    ) -> None:  # fmt: skip
-        ground(target)
-        boxes.draw(target, window)
-
-    monkeypatch.setattr(KeptBoxes, "draw", draw)
-
-
 def _nothing(*_what: Any, **_how: Any) -> None:
     """Draws nothing."""
 
@@ -352,7 +342,7 @@ def contrasts(scene: Scene, size: tuple[int, int], monkeypatch: pytest.MonkeyPat
         patched.setattr(scroll_panel, "fading", lambda *_args, **_how: lambda: None)  # scrolled to, all is whole
         entered(scene, size)
         ground = Ground(size)
-        scene.draw(ground)
+        draw_scene(scene, ground)
     found = []
     for word, box in ground.said:
         if box.w > 4 and box.h > 4:

@@ -108,7 +108,7 @@ def evening(
         if late.top is not top:
             continue
         if isinstance(top, RoundSummaryScene | MatchEndScene | DecisionScene):
-            top.clock = 99.0
+            top.clock.seconds = 99.0
         yield type(top).__name__ + suffix, late.stack
         if isinstance(top, RoundSummaryScene):
             late.stack.push(EveryCardScene(late.match.state))

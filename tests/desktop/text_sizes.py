@@ -18,8 +18,8 @@ from koikoi.desktop.screens.gallery.leaves import WATERMARK
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
-from tests.desktop.text_boxes import draw_anew, note_cuts, paint_anew
-from tests.desktop.written_lines import WrittenLine, written_line
+from tests.desktop.text_boxes import note_cuts, paint_anew
+from tests.desktop.written_lines import WrittenLine, note_composers, written_line
 
 ROUNDED = 1.0
 """Pixels that a size may lack from being rounded to whole ones, at its base and here."""
@@ -54,7 +54,7 @@ def collecting() -> Iterator[Collected]:
         patched.setattr(painter, "looks", lambda *_what: [])
         note_cuts(patched, lambda string, room: found.cut.append(string) if threading.get_ident() == here else None)
         paint_anew(patched)
-        draw_anew(patched)
+        note_composers(patched)
         yield found
 
 
@@ -70,8 +70,8 @@ ALIKE: tuple[Callable[[WrittenLine], Hashable], ...] = (
 A number alone is known by its place only.  Words that stand in several sizes in one place are compared in their order;
 what is not there at all, as there is no room for it, is at least as large as the smallest of its kind, or of its scene.
 """
-PICTURES = {"?"}
-"""What stands on the back of a card is as large as that has room for."""
+PICTURES = {"?", *"勝負こい"}
+"""What stands on the back of a card, or on a tablet with a call, is as large as that has room for."""
 
 
 def faults(base: Collected, now: Collected, percent: int, high: int) -> list[str]:

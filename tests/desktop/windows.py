@@ -2,7 +2,10 @@
 
 from typing import TypeVar
 
+import pygame
+
 from koikoi.desktop.app.screen_routes import screen_routes
+from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Point, Position, Press, Release
 from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.list_scene import ListScene
@@ -10,6 +13,7 @@ from koikoi.desktop.ui.panel import Panel, Widget
 from koikoi.desktop.ui.scene import Scene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.transitions import put_scene
 from koikoi.desktop.ui.widgets import Button
 
 S = TypeVar("S", bound=Scene)
@@ -19,7 +23,8 @@ SERVICES = Services(routes=screen_routes())
 
 
 def new_stack(scene: Scene, size: tuple[int, int]) -> SceneStack:
-    """A stack with this scene at the bottom."""
+    """A stack with this scene at the bottom; nothing is wanted any more of what lay on others."""
+    SERVICES.warm.clear()
     return SceneStack(scene, size, SERVICES)
 
 
@@ -36,6 +41,32 @@ def all_read(scene: S) -> S:
     while isinstance(scene, ListScene) and scene.unread:
         scene.update(0)
     return scene
+
+
+class DrawnScene(Scene):
+    """A scene that draws all of itself in each frame."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws it over what is there."""
+
+    def compose(self, stage: Group) -> None:
+        stage.paint("all", object(), stage.whole, self.draw, opaque=self.opaque)
+
+
+def draw_scene(scene: Scene, target: pygame.Surface) -> None:
+    """Draws a scene over what is there."""
+    stage = Stage()
+    stage.begin(target.get_size())
+    put_scene(stage, scene)
+    stage.show(target)
+
+
+def draw_panel(panel: Panel, target: pygame.Surface, reach: int = 40) -> None:
+    """Draws the widgets of a panel over what is there."""
+    stage = Stage()
+    stage.begin(target.get_size())
+    panel.compose(stage, reach)
+    stage.show(target)
 
 
 def top(stack: SceneStack, kind: type[S]) -> S:

@@ -5,10 +5,15 @@ By that it is found again where text is larger, however often the same words sta
 
 import inspect
 import re
+from collections.abc import Callable, Hashable
 from functools import lru_cache
 from typing import NamedTuple
 
+import pygame
+import pytest
+
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.ui.boxes import Leaf
 from koikoi.desktop.ui.scene import Scene
@@ -51,12 +56,55 @@ class WrittenLine(NamedTuple):
         return bool(places) and not any({at, at + len(self.string)} <= ends for at in places)
 
 
+class Composed:
+    """What draws a part, and the scene that has put it."""
+
+    def __init__(self, scene: str, draw: Callable[..., object]) -> None:
+        self.scene, self.draw = scene, draw
+
+    def __call__(self, *what: object) -> object:
+        return self.draw(*what)
+
+
+def note_composers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on it is known of each part which scene has put it: it is drawn later, and by nobody."""
+    put, paint = Group.put, Group.paint
+
+    def noted_put(self: Group, key: Hashable, state: object, draw: Callable[..., object], *what: object) -> None:
+        put(self, key, state, Composed(_composing(), draw), *what)
+
+    def noted_paint(
+        self: Group,
+        key: Hashable,
+        state: object,
+        area: pygame.Rect,
+        draw: Callable[..., object],
+        *,
+        opaque: bool = False,
+    ) -> None:
+        paint(self, key, state, area, Composed(_composing(), draw), opaque=opaque)
+
+    monkeypatch.setattr(Group, "put", noted_put)
+    monkeypatch.setattr(Group, "paint", noted_paint)
+
+
+def _composing() -> str:
+    frame = inspect.currentframe()
+    while frame is not None:
+        if isinstance(frame.f_locals.get("self"), Scene):
+            return type(frame.f_locals["self"]).__name__
+        frame = frame.f_back
+    return ""
+
+
 def written_line(face: Face, pixels: int, string: str, colour: Colour) -> WrittenLine:
     """The line that is being drawn now."""
     said, writer = string, ""
     frame = inspect.currentframe()
     while frame is not None:
         module, local = frame.f_globals.get("__name__", ""), frame.f_locals
+        if isinstance(local.get("self"), Composed):
+            return WrittenLine(string, said, face, pixels, colour, local["self"].scene, writer)
         if isinstance(local.get("self"), Scene):
             return WrittenLine(string, said, face, pixels, colour, type(local["self"]).__name__, writer)
         if module == "koikoi.desktop.draw.painter" and frame.f_code.co_name in WRITERS:

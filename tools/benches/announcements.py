@@ -113,7 +113,7 @@ def done(stack: SceneStack, match: MatchScene, rng: Random) -> bool:
     top = stack.top
     if top is not match:
         if isinstance(top, DecisionScene):
-            top.panel.focus = top.panel.buttons[0] if top.whole else None
+            top.panel.focus = top.panel.buttons[0] if top.clock.whole else None
         stack.handle(Confirm())
         return True
     if match.state.queue or match.state.mover is None:

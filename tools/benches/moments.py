@@ -22,7 +22,6 @@ import pygame
 from benches.motion import Size, clock, quantile, unit
 from filming.moments import MOMENTS, MatchMoment, Moment
 from filming.takes import STEP, Take, TitleTake
-from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.engine.cards import Month
 from koikoi.settings import Settings
@@ -31,7 +30,7 @@ from tests.desktop.named_pictures import chosen
 FRAME = 0.02
 """Seconds from one frame to the next: two steps of the clock."""
 PAUSE = 0.012
-"""Seconds of them in which nothing is done."""
+"""Seconds of them in which nothing is done but what is made ahead."""
 TITLES = tuple(Moment(f"title {month.value:02d}", 2.4, partial(TitleTake, month=month)) for month in Month)
 LIVES = 5.0
 """Seconds for which a title that has come in is watched."""
@@ -46,9 +45,11 @@ def begun(one: Moment | MatchMoment, size: Size, target: pygame.Surface) -> Take
     return take.until(one.here)
 
 
-def ready() -> None:
-    """Nothing is made in the background any more, and what was seen before has given its memory back."""
+def ready(take: Take | None = None) -> None:
+    """Nothing is left to be made ahead, and what was seen before has given its memory back."""
     gc.collect()
+    while take is not None and take.stack.services.warm.busy:
+        take.stack.make_ahead(FRAME)
     for thread in threading.enumerate():
         if thread is not threading.current_thread() and thread.daemon:
             thread.join(5.0)
@@ -64,7 +65,9 @@ def times(take: Take, seconds: float, target: pygame.Surface) -> Iterator[tuple[
         if drawn := stack.dirty:
             stack.draw(target)
         yield clock() - start, drawn
-        time.sleep(PAUSE)
+        until = time.perf_counter() + PAUSE
+        take.stack.make_ahead(PAUSE)
+        time.sleep(max(until - time.perf_counter(), 0.0))
 
 
 def told(found: list[float]) -> dict[str, float]:
@@ -82,7 +85,7 @@ def measured(
 
     def run() -> list[float]:
         take = begun(one, size, target)
-        ready()
+        ready(take)
         before = unit(target, lambda: None, PAUSE)
         found = [taken for taken, drawn in times(take, one.seconds, target) if drawn]
         here = (before + unit(target, lambda: None, PAUSE)) / 2
@@ -97,7 +100,7 @@ def measured(
 def lively(month: Month, size: Size, target: pygame.Surface) -> dict[str, Any]:
     """A title once it has come in: its drawings, and the share of a core that it takes, all that happens included."""
     take = TitleTake(size, month)
-    ready()
+    ready(take)
     deque(times(take, 2.0, target), 0)
     here = unit(target, lambda: None, PAUSE)
     frames = list(times(take, LIVES, target))
@@ -112,7 +115,6 @@ def moments(size: Size, repetitions: int, names: list[str] | None = None) -> dic
     pygame.font.init()
     for thread in sprites().prepare():
         thread.join()
-    lend_ahead(target)
     with chosen(Settings()):
         wanted = [one for one in (*MOMENTS, *TITLES) if names is None or one.name in names]
         rows, found = zip(*(measured(one, size, target, repetitions) for one in wanted), strict=True)

@@ -24,8 +24,8 @@ import pygame
 
 from koikoi.desktop.animation.clips import Clip, blend
 from koikoi.desktop.animation.easing import ease
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.layout.board import Board, Picture, Piece, board
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.platform.window import open_window
@@ -141,8 +141,7 @@ def passes(
             for thread in sprites().prepare(match.state.board.hands[match.state.near].card):
                 thread.join()
         if name in ("first", "new"):
-            sprites().ways.clear()
-            match.services.painter.stage = Stage()
+            sources().clear()
 
         def draw() -> None:
             stack.draw(target)
@@ -158,14 +157,14 @@ def passes(
         here = (units[-2] + units[-1]) / 2
         if place > 2 or name == "first":  # before, pictures are made that are kept
             found[name].append((quantile(times, 0.5) / here, quantile(times, 0.99) / here, times[0] / here))
-    kept = sprites().ways, sprites().kept
+    kept = sources()
     return {
         "size": size,
         "driver": pygame.display.get_driver(),
         "frames": len(times),
         "unit_ms": median(units) * 1e3,
-        "kept_mib": sum(one.bytes for one in kept) / 2**20,
-        "bound_mib": sum(one.room for one in kept) / 2**20,
+        "kept_mib": kept.bytes / 2**20,
+        "bound_mib": kept.room / 2**20,
         **{
             name: {
                 "p50": median(row[0] for row in rows),

@@ -11,7 +11,6 @@ from benches.moments import FRAME, PAUSE, ready, times
 from benches.motion import Size, clock, unit
 from filming.takes import TitleTake
 from koikoi.desktop.app.screen_routes import prepare
-from koikoi.desktop.draw.lent import lend_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import chosen
@@ -44,7 +43,6 @@ def screens(size: Size) -> dict[str, Any]:
     for thread in sprites().prepare():
         thread.join()
     sprites().fit(size)
-    lend_ahead(target)
     ready()
     with chosen(Settings()):
         found = {name: dearest(one, size, target) for name, one in plain_requests().items() if name != "title"}

@@ -151,7 +151,7 @@ def measure(options: argparse.Namespace) -> dict[str, Any]:
             row = {"bare": float(first) - start}
             start, done = run(env, "-c", GAME, "cards", match(env))
             row["cards"] = float(done.stdout.split()[-1]) - start
-            start, done = run(env, "-c", GAME, "layers,print")
+            start, done = run(env, "-c", GAME, "layers")
             row |= {
                 name: float(at) - start
                 for name, at in zip(("title", "menu", "print"), done.stdout.split(), strict=True)

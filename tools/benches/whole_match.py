@@ -7,7 +7,6 @@ rhythm: one every now and then between the frames, for machines are faster and s
 
 import gc
 import time
-from functools import partial
 from statistics import median
 from typing import Any
 
@@ -15,9 +14,9 @@ import pygame
 
 from benches.motion import Size, clock, quantile
 from filming.takes import MatchTake
+from koikoi.desktop.app import loop
 from koikoi.desktop.app.screen_routes import prepare
-from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.lent import lend_ahead
+from koikoi.desktop.draw.loading import load_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
 from koikoi.desktop.screens.title import TitleScene
@@ -32,12 +31,14 @@ RESTS, LEAVES, ENDS = 150, 400, 60
 watched."""
 BETWEEN = 20
 """Frames from one blit to the next."""
+SPARE, LEAST = 0.004, 0.001
+"""Seconds of a frame that are left over for the loop, and those that are spent on what is to come in any case."""
 SEEN = 0.3
 """Units from which on something has been drawn."""
 
 
-def whole_match(size: Size) -> dict[str, Any]:
-    """Every frame at one size."""
+def whole_match(size: Size, core: float = 1.0) -> dict[str, Any]:
+    """Every frame at one size; `core`: the share of a core that there is, of which a frame takes as much longer."""
     window = pygame.Window("match", size)
     target = window.get_surface()
     pygame.font.init()
@@ -52,7 +53,7 @@ def whole_match(size: Size) -> dict[str, Any]:
             if number == RESTS:
                 gc.freeze()
                 sprites().prepare()
-                make_ahead(prepare, partial(lend_ahead, target))
+                load_ahead(prepare)
             if number == LEAVES:
                 take.stack.push(match)
             start = clock()
@@ -62,7 +63,9 @@ def whole_match(size: Size) -> dict[str, Any]:
                 take.stack.update(FRAME)
             if take.stack.dirty:
                 take.stack.draw(target)
-            found.append((clock() - start, name(take.stack.top)))
+            taken = (clock() - start) / core
+            found.append((taken, name(take.stack.top)))
+            take.stack.make_ahead(max(loop.FRAME - taken, loop.LEAST) * core)
             number, ends = number + 1, ends - isinstance(take.stack.top, MatchEndScene)
             due = max(due + FRAME, time.perf_counter() - FRAME)
             if number % BETWEEN == 0:
@@ -70,6 +73,7 @@ def whole_match(size: Size) -> dict[str, Any]:
                 start = clock()
                 aside.blit(target, (0, 0))
                 units.append(clock() - start)
+            take.stack.make_ahead(max(due - time.perf_counter() - SPARE, LEAST) * core)
             time.sleep(max(due - time.perf_counter(), 0.0))
     gc.unfreeze()
     here = median(units)
@@ -82,6 +86,7 @@ def whole_match(size: Size) -> dict[str, Any]:
         "p50": quantile(drawn, 0.5),
         "p99": quantile(drawn, 0.99),
         "dearest": dearest,
+        "dearest_ms": max(dearest.values()) * here * 1e3,
     }
 
 

@@ -42,6 +42,8 @@ STEP = 0.01
 """Seconds between two ticks of the clock."""
 READING = 0.9
 """Seconds that a person looks before doing the next thing."""
+AHEAD = 0.002
+"""Seconds of each of them that are spent on what is to come."""
 LOOKS = 20
 """Steps of the clock from one drawing to the next on the way to a moment: who comes there has seen the table."""
 
@@ -78,6 +80,7 @@ class Take:
                 return self
             if step % LOOKS == 0 and self.stack.dirty:
                 self.stack.draw(self.surface)
+            self.stack.make_ahead(AHEAD)
             self.go_on()
         raise NeverComes("this moment never comes")
 
@@ -194,9 +197,9 @@ class MatchTake(Take):
                 self.stack.handle(Confirm())
             case CurtainScene() if top.ready:
                 self.stack.handle(Confirm())
-            case RoundSummaryScene() if top.whole:
+            case RoundSummaryScene() if top.clock.whole:
                 self.stack.handle(Confirm())
-            case DecisionScene() if top.whole:
+            case DecisionScene() if top.clock.whole:
                 self.calls += 1
                 decide(self.stack, top, KoiKoi() if self.calls == 1 and top.phase.forced is None else Stop())
             case MatchScene() if state.mover is not None:

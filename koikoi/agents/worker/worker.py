@@ -299,7 +299,7 @@ class AgentWorker:
                 pipe.send(("study", study.number, study.work, study.subject, study.seed))
                 study.sent = True
         except Exception as error:  # no process to be had, or it has died, or nobody can read what it says
-            _log.warning("a study failed (%r)", error)
+            _log.warning("a study failed (%s)", repr(error))  # nothing is held by what is logged
             self._end()
             self._study = None
 

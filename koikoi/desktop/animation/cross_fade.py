@@ -5,7 +5,6 @@ import math
 import pygame
 
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw.lent import copied
 
 SHARPENS = 0.06
 """Seconds after which what was there before is down to a third."""
@@ -37,7 +36,7 @@ class CrossFade:
     def page(self, target: pygame.Surface) -> pygame.Surface:
         """What the scenes are to be drawn on: it shows what has been drawn last."""
         if self._page is None or self._page.get_size() != target.get_size():
-            self._page = copied(target)
+            self._page = target.copy()
         return self._page
 
     def show(self, target: pygame.Surface) -> None:

@@ -23,6 +23,10 @@ class CuePlayer:
         for cue in passed[-MOST:]:
             self._sounds.sound(cue, voice)
 
+    def pass_over(self, cues: Cues, clock: float) -> None:
+        """Nothing of what the clock has passed by now is heard any more."""
+        self._heard = sum(moment <= clock for moment, _cue in cues)
+
     def next(self) -> None:
         """Another list of cues begins."""
         self._heard = 0

@@ -6,13 +6,13 @@ as LIKE.
 
 import math
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 
 from koikoi.desktop.animation.clips import Impact, Impacts
 from koikoi.desktop.animation.easing import ease_out
 from koikoi.desktop.animation.slap import HALT, LIKE
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.layout.board import RATIO
@@ -83,13 +83,12 @@ class Debris:
     def draw(self, target: Blits) -> None:
         """Draws it all."""
         for age, one in self._live:
-            for picture, x, y in _chips(one, age - SINCE):
-                target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
+            draw_debris(target, one, age - SINCE)
 
 
 def _chips(one: Impact, since: float) -> Iterator[tuple[pygame.Surface, float, float]]:
     """The chips of one blow, with their middles: thrown off the card's edges, they slow down and drop."""
-    life, scale = LEAF_LIFE if one.bright else PAPER_LIFE, one.w / LIKE
+    life, scale = debris_life(one), one.w / LIKE
     t = since / life
     if not 0.0 < t < 1.0:
         return
@@ -108,15 +107,18 @@ def _chips(one: Impact, since: float) -> Iterator[tuple[pygame.Surface, float, f
         yield picture, one.x + x * scale, one.y + y * scale
 
 
-def rehearse_debris(impact: Impact) -> None:
-    """Makes the chips of a blow that is to come.  Any thread may call this."""
-    life = LEAF_LIFE if impact.bright else PAPER_LIFE
-    for frame in range(round(life * REHEARSED)):
-        for _one in _chips(impact, frame / REHEARSED):
-            pass
+def debris_life(impact: Impact) -> float:
+    """Seconds for which the chips of a blow are seen."""
+    return LEAF_LIFE if impact.bright else PAPER_LIFE
 
 
-@lru_cache(maxsize=1024)
+def draw_debris(target: Blits, impact: Impact, since: float) -> None:
+    """Draws the chips of one blow, so many seconds after it."""
+    for picture, x, y in _chips(impact, since):
+        target.blit(picture, picture.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
+
+
+@source
 def _chip(size: int, turn: int, flat: int, tone: str) -> pygame.Surface:
     """A chip with its shadow: half pixels, steps of 15 degrees, sixths of what is seen of it."""
     radius, middle = size * _FINE / 2, (size + 4) * _FINE

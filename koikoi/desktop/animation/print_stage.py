@@ -1,4 +1,7 @@
-"""A month's living print in one window: all its things, drawn on a retained canvas."""
+"""A month's living print in one window: all its things, each a part of the stage.
+
+The pictures of one print are kept here, as long as somebody sees it: `make_ahead` begins it, `living_print` finds it.
+"""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -22,13 +25,22 @@ from koikoi.desktop.animation.living_print import (
     without_air,
 )
 from koikoi.desktop.animation.print_motions import FALLING, MOTIONS
-from koikoi.desktop.draw.ahead import WindowThread
-from koikoi.desktop.draw.prints import Fit, layers
-from koikoi.desktop.draw.stage import Blits, Group
+from koikoi.desktop.draw.card_surfaces import faint
+from koikoi.desktop.draw.loading import WindowThread
+from koikoi.desktop.draw.prints import Fit, layers, small_landscape
+from koikoi.desktop.draw.sources import source
+from koikoi.desktop.draw.stage import Blits, Group, Stage
+from koikoi.desktop.draw.title_picture import PAPER
 from koikoi.engine.cards import Month
 
 RAIN_FROM, RAIN_FOR = 0.7, 0.8
 """When what falls begins to, and how long it takes until all of it does."""
+STANDS = 0.26
+"""Second of the entry from which on what stands is pressed; what comes in later begins after it."""
+PALE = 0.3
+"""Strength of the ink when what stands is first seen."""
+REST = -1
+"""In place of the number of a drawing: everything has its first pose."""
 AIR = "air"
 INK = 24, 22, 24
 """What a fold is darkened to at the edge of a cloth."""
@@ -42,37 +54,46 @@ APART, LAGGING = 0.381966, 0.5
 """How much later a strand comes than the one beside it, and all of them at most, as shares."""
 
 
-_begun: dict[tuple[Month, Fit], "_Making"] = {}
-
-
-def make_ahead(month: Month, fit: Fit) -> None:
-    """Begins to make a living print in the background: `living_print` will be asked for it."""
-    _begun[month, fit] = making = _Making(month, fit)
-    making.start()
-
-
-def is_made(month: Month, fit: Fit) -> bool:
-    """Whether `living_print` has one that is ready."""
-    return (making := _begun.get((month, fit))) is not None and making.made is not None
-
-
-def living_print(month: Month, fit: Fit) -> "LivingPrint":
-    """The print that has been begun, once; else a new one."""
-    making = _begun.pop((month, fit), None)
-    if making is not None:
-        making.join()
-    return making.made if making is not None and making.made is not None else LivingPrint(month, fit)
-
-
 class _Making(WindowThread):
+    """A print that is being made, or has been."""
+
     def __init__(self, month: Month, fit: Fit) -> None:
         super().__init__("layers", self._make)
-        self._what = month, fit
+        self.what = month, fit
         self.made: LivingPrint | None = None
 
     def _make(self) -> None:
-        with suppress(pygame.error):  # the window has been closed meanwhile; else who needs the print meets the error
-            self.made = LivingPrint(*self._what)
+        with suppress(pygame.error):  # the window has been closed meanwhile
+            living = LivingPrint(*self.what)
+            living.make_standing()
+            self.made = living
+
+
+_kept: list[_Making] = []
+"""The living print that is kept: one at most."""
+
+
+def make_ahead(month: Month, fit: Fit) -> None:
+    """Begins to make a living print in the background, in the place of any other, unless that has been begun."""
+    if not _kept or _kept[0].what != (month, fit):
+        _kept[:] = [_Making(month, fit)]
+        _kept[0].start()
+
+
+def living_print(month: Month, fit: Fit) -> "LivingPrint | None":
+    """The living print; None until it has been made, after `make_ahead`."""
+    return _kept[0].made if _kept and _kept[0].what == (month, fit) else None
+
+
+def let_go() -> None:
+    """No living print is seen any more: its pictures take some 40 MB in a window of 1920 by 1080."""
+    _kept.clear()
+
+
+@source
+def still_print(month: Month, fit: Fit) -> Surface:
+    """The print as it is seen until it lives: in a large window less sharp, and there in a tenth of the time."""
+    return small_landscape(month, fit)
 
 
 class LivingPrint:
@@ -94,24 +115,28 @@ class LivingPrint:
                 self._rows += MOTIONS[month].get(name, Still()).things(picture, at, self.unit)
         if isinstance(falling, Rain):  # above everything
             self._rows.append(falling.drops(self.unit, size))
-        self._poses: list[Pose] = [(0, 0.0, 0.0)] * len(self._rows)
         self._tight = {
             number: [without_air(one, round(AIRY * self.unit)) for one in row.poses]
             for number, row in enumerate(self._rows)
             if isinstance(row, Thing) and len(row.poses) > 1
         }
         """Where there is anything in the poses of what bends: the air around them would be blended, too."""
-        self._drawing = -1
+        self._standing: tuple[Surface, Surface] | None = None
 
-    def go_on(self, seconds: float) -> None:
-        """So many have passed since it began to live."""
-        drawing = int(seconds * RATE)
-        for number, row in enumerate(self._rows):
-            if isinstance(row, Drops) or row.passing:
-                continue
-            if self._drawing < 0 or row.turn is None or drawing % ROTA == row.turn:
-                self._poses[number] = row.pose(drawing / RATE)
-        self._drawing = drawing
+    @property
+    def standing(self) -> tuple[Surface, Surface]:
+        """The print without what comes in later: with pale ink, and as it is; kept until it has been `pressed`."""
+        self.make_standing()
+        assert self._standing is not None
+        return self._standing
+
+    def make_standing(self) -> None:
+        """Makes that ready: takes a tenth of the time of the print itself."""
+        self._standing = self._standing or standing_of(self)
+
+    def pressed(self) -> None:
+        """All that stands has been pressed."""
+        self._standing = None
 
     def put(
         self,
@@ -119,17 +144,18 @@ class LivingPrint:
         area: Rect,
         pointer: tuple[float, float],
         entered: float,
+        drawing: int = REST,
         hidden: Sequence[Rect] = (),
     ) -> None:
-        """All of it, as far as it has come in after so many seconds.
+        """All of it in one of its drawings, as far as it has come in after so many seconds.
 
         `pointer` is from -1 to 1 to the right and down of the middle; what falls behind something `hidden` is left out.
         """
         for number, row in enumerate(self._rows):
             if isinstance(row, Drops):
-                self._put_drops(stage, area, row, entered, hidden)
+                _put_drops(stage, area, row, entered, max(drawing, 0), hidden)
                 continue
-            pose, dx, dy = self._poses[number]
+            pose, dx, dy = _pose(row, drawing)
             picture = row.poses[pose]
             far = row.depth * self.unit
             x = row.at[0] + round(dx * self.unit) - round(far * pointer[0])
@@ -138,25 +164,49 @@ class LivingPrint:
             if row.entry is not None and entered < row.entry.start + row.entry.seconds:
                 seen = share(entered, row.entry.start, row.entry.seconds)
                 if seen and row.entry.side == "drawn":
-                    so_far = (id(picture), x, y, seen)
+                    so_far = (picture, x, y, seen)
                     stage.put(("print", number, 0), so_far, draw_drawn, area, picture, (x, y), seen, self.unit)
                 elif seen:
                     for part, (cut, at) in enumerate(coming(row, picture, (x, y), seen, area)):
-                        look = id(picture), at, cut.topleft, cut.size
+                        look = picture, at, cut.topleft, cut.size
                         stage.put(("print", number, part), look, blit, area, picture, at, cut)
                 continue
             if row.passing:
                 continue
             if number in self._tight:
-                stage.put(
-                    ("print", number), (id(picture), x, y), _parts, area, picture, (x, y), self._tight[number][pose]
-                )
+                parts = self._tight[number][pose]
+                stage.put(("print", number), (picture, x, y), _parts, area, picture, (x, y), parts)
                 continue
-            stage.put(("print", number), (id(picture), x, y, *cut.size), blit, area, picture, (x, y), cut)
+            stage.put(("print", number), (picture, x, y, *cut.size), blit, area, picture, (x, y), cut)
 
-    def _put_drops(self, stage: Group, area: Rect, drops: Drops, entered: float, hidden: Sequence[Rect]) -> None:
-        count = round(drops.count * share(entered, RAIN_FROM, RAIN_FOR))
-        stage.put(AIR, (self._drawing, count, [*hidden]), _fall, area, drops, self._drawing, count, hidden)
+
+def _pose(thing: Thing, drawing: int) -> Pose:
+    """That of a thing in a drawing: the one of the last drawing in which it had its turn."""
+    if thing.passing or drawing < 0:
+        return 0, 0.0, 0.0
+    since = (drawing - thing.turn) % ROTA if thing.turn is not None else 0
+    return thing.pose(max(drawing - since, 0) / RATE)
+
+
+def standing_of(living: LivingPrint) -> tuple[Surface, Surface]:
+    """A print without what comes in later: with pale ink, which hides what it lies on all the same, and as it is."""
+    size, stage = living.sky.get_size(), Stage()
+    things = Surface(size, pygame.SRCALPHA)
+    stage.begin(size)
+    living.put(stage, things.get_rect(), (0.0, 0.0), STANDS)
+    stage.show(things)
+    whole = living.sky.copy()
+    whole.blit(things, (0, 0), None, PREMUL)
+    things.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    things.fill((*PAPER, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    pale = whole.copy()
+    pale.blit(faint(things.premul_alpha(), 1.0 - PALE), (0, 0), None, PREMUL)
+    return pale, whole
+
+
+def _put_drops(stage: Group, area: Rect, drops: Drops, entered: float, drawing: int, hidden: Sequence[Rect]) -> None:
+    count = round(drops.count * share(entered, RAIN_FROM, RAIN_FOR))
+    stage.put(AIR, (drawing, count, [*hidden]), _fall, area, drops, drawing, count, hidden)
 
 
 def _fall(notes: Blits, area: Rect, drops: Drops, drawing: int, count: int, hidden: Sequence[Rect]) -> None:

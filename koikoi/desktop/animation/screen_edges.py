@@ -7,6 +7,7 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import slab
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
 
 Surface = pygame.Surface
@@ -108,7 +109,7 @@ def _post_width(high: int) -> int:
     return max(round(high * POST), LEAST_POST)
 
 
-@lru_cache(maxsize=2)
+@source
 def _post(wide: int, high: int) -> Surface:
     """Lacquered wood, lighter where it is rounded, and a handle of brass let into its middle."""
     made = Surface((wide, high))
@@ -123,7 +124,7 @@ def _post(wide: int, high: int) -> Surface:
     return made
 
 
-@lru_cache(maxsize=4)
+@source
 def _shadow(wide: int, high: int, *, right: bool = False) -> Surface:
     """Darker without steps towards its right edge, or towards its left one: what falls to the `right`."""
     row = Surface((wide, 1), pygame.SRCALPHA)

@@ -10,17 +10,17 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.draw.stage import Blits, Group, Recorder
+from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.desktop.layout.board import Board, Fan, Rect
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Month
@@ -188,11 +188,11 @@ class Weather:
         """How far those before it had blown what is near by then, in u."""
         self._heard: Event | None = None
 
-    def prepare(self, month: Month, frame: Board) -> None:
-        """Makes what is in the air of a month before it is wanted, in the background."""
+    def sketch(self, stage: Group, month: Month, frame: Board) -> None:
+        """Puts what is in the air of a month to come."""
         if not animation_speed().fade:
-            notes = Recorder(frame.cloth.bottomright)
-            make_ahead(*(partial(self._draw_depth, notes, frame, month, far) for far in (True, False)))
+            for far in (True, False):
+                stage.put(("air", far), (month, far), self._draw_depth, frame, month, far)
 
     def update(self, seconds: float, view: View, rest: float) -> None:
         """Goes on; `rest`: for how many seconds nobody has done anything."""
@@ -332,7 +332,7 @@ def _spoiled(frame: Board, view: View) -> Iterator[tuple[Rect, Spoiled]]:
             yield fans[0].unionall(fans[1:]).inflate(frame.px(2.4), frame.px(1.6)), weather
 
 
-@lru_cache(maxsize=2048)
+@source
 def turned(name: str, size: int, angle: int, alpha: int, tint: tuple[int, int, int]) -> Surface:
     """A thing of the air, `size` pixels long, turned by degrees, with `alpha` eighths of its strength, and tinted."""
     picture = sprites().thing(name, size)
@@ -356,7 +356,7 @@ def _fog(target: Blits, area: Rect, frame: Board, t: float, moves: float) -> Non
     target.set_clip(before)
 
 
-@lru_cache(maxsize=9)
+@source
 def _band(size: tuple[int, int], number: int) -> Surface:
     """A bank of fog: an ellipse of soft edges, drawn small and made large."""
     small = pygame.Surface((96, 40), pygame.SRCALPHA)

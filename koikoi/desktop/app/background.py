@@ -9,15 +9,13 @@ import contextlib
 import gc
 import time
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 
 import pygame
 
 from koikoi import settings
 from koikoi.desktop.app.screen_routes import prepare
-from koikoi.desktop.draw.ahead import make_ahead
-from koikoi.desktop.draw.lent import lend_ahead
+from koikoi.desktop.draw.loading import load_ahead
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.platform import crash_report
 from koikoi.desktop.platform.instance import MOST_FILES, Instance
@@ -74,7 +72,7 @@ class Background:
         sprites().prepare()
         if window is not None:
             sprites().fit(window.get_size())
-        make_ahead(prepare, *([partial(lend_ahead, window)] if window is not None else []))
+        load_ahead(prepare)
         with contextlib.suppress(OSError):  # players then answer from this process
             self.services.worker.start()
         with contextlib.suppress(OSError):

@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from typing import Protocol
 
 import pygame
@@ -14,7 +15,9 @@ from koikoi.desktop.app.background import Background, opened
 from koikoi.desktop.app.listeners import Listeners
 from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.app.toast import Toast
-from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.draw.warm import Warm
+from koikoi.desktop.input.input_context import InputContext
+from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.input.intents import Cancel, CycleSpeed, EndTyping, FullScreen, Intent, Mute, Peek, Point
 from koikoi.desktop.input.rumble import Rumble
 from koikoi.desktop.platform import crash_report
@@ -37,6 +40,8 @@ NAP = 0.08
 DOZE = 2.0
 AWAKE, DOZING, AWAY = 60, 24, 6
 """Times a second that events are asked for: while there are any, after DOZE seconds without, and without focus."""
+FRAME, LEAST = 0.012, 0.001
+"""Seconds of a frame of which what is left is spent on what will be seen soon, and those that are in any case."""
 LOSES = (pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWSIZECHANGED)
 """Events of windows after which nothing that was drawn is in the window any more."""
 
@@ -87,6 +92,7 @@ def loop(
         heard = listeners is not None and listeners.active
         here = heard or (seen and (focused or (stack.animating and not stack.leisurely)))
         passed = tick((AWAKE if calm < DOZE else DOZING) if here else AWAY)
+        began = perf_counter()
         calm, owed, taken = calm + passed, owed + passed, tuple(events())
         if calm > CALM and owed < NAP and not taken:
             continue
@@ -140,6 +146,8 @@ def loop(
                     listeners.start()
         if listeners is not None:
             listeners.update(seconds, stack, toast.text)
+        if stack and seen:
+            stack.make_ahead(max(FRAME - (perf_counter() - began), LEAST))
 
 
 def happened(interrupt: Interrupt) -> list[pygame.event.Event]:
@@ -168,17 +176,7 @@ def asks_before_closing(stack: SceneStack) -> bool:
 
 def input_context(stack: SceneStack) -> InputContext:
     """What the top scene does with its input."""
-    if not stack:
-        return InputContext()
-    panel = stack.top.panel
-    return InputContext(
-        writes=panel is not None and panel.writes,
-        line=stack.top.typed_at,
-        listening=stack.top.listening,
-        lettered=stack.top.lettered,
-        numbered=stack.top.numbered,
-        corners=stack.top.corners,
-    )
+    return stack.top.input_context if stack else InputContext()
 
 
 def give(stack: SceneStack, canvas: Canvas, toast: Toast, intent: Intent) -> None:
@@ -203,7 +201,7 @@ def give(stack: SceneStack, canvas: Canvas, toast: Toast, intent: Intent) -> Non
         case _:
             stack.handle(intent)
     if isinstance(intent, FullScreen | Mute | CycleSpeed):
-        stack.top.settings_changed()
+        stack.top.refresh()
     stack.dirty |= not isinstance(intent, Point)
 
 
@@ -290,6 +288,7 @@ def _close(stack: SceneStack) -> Exception | None:
             stack.close()
         except Exception as error:
             wrong = error
+    stack.services.warm = Warm()  # frames of a scene that could not be left would be made ready still, and fail again
     return wrong
 
 

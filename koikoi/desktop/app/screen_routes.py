@@ -4,7 +4,7 @@ Screens are imported when they are asked for, so that none of them delays the fi
 what would delay the first of them most.
 """
 
-from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.loading import load_ahead
 from koikoi.desktop.match.state.routes import (
     RematchRoute,
     ReplayRoute,
@@ -205,7 +205,7 @@ def _share(route: ShareRoute) -> Scene:
 def _practise(_route: routes.PractiseRoute) -> Scene:
     from koikoi.desktop.screens.practice.year import YearScene
 
-    make_ahead(_read_problems)  # to which it leads
+    load_ahead(_read_problems)  # to which it leads
     return YearScene()
 
 

@@ -27,11 +27,6 @@ NO_ART = 4
 """Exit code when the pictures are missing."""
 OPEN_ALREADY = 5
 """Exit code when a game is open already, and there was nothing to open in it: it comes forward."""
-GIVES_WAY = 0.0005
-"""Seconds after which a thread that makes something ahead lets the one go on that draws.
-
-With the usual 5 ms a frame that scales a picture waited for such a thread again and again.
-"""
 INTERRUPTED = 130
 """Exit code after Ctrl-C."""
 
@@ -48,7 +43,6 @@ def run(paths: Sequence[Path] = (), *, alone: bool = True) -> int:
 
 def _run(paths: Sequence[Path], interrupt: Interrupt, *, alone: bool) -> int:
     instance = None
-    sys.setswitchinterval(GIVES_WAY)
     try:
         art_root()
         aside = settings.load()

@@ -15,7 +15,6 @@ import pygame
 
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stroke_order import stroke_order
-from koikoi.desktop.draw.surface_cache import own
 
 Surface = pygame.Surface
 Rect = pygame.Rect
@@ -62,6 +61,11 @@ class Brushwork:
         self.count = sum(part.count for part in parts)
         self._parts = parts
         self._slices: dict[int, Slice] = {}
+
+    @property
+    def pictures(self) -> tuple[Surface, Surface]:
+        """As much as it takes: the whole, and all slices together."""
+        return self.whole[0].picture, self.whole[0].picture
 
     def seen(self, share: float) -> list[Slice]:
         """The slices that are there when so much of it is written, 0 to 1; all of them are one."""
@@ -151,7 +155,7 @@ def _cut_out(picture: Surface, area: Rect, mask: pygame.Mask) -> Slice:
     if not bounds:
         return Slice(Surface((1, 1), pygame.SRCALPHA), area.topleft)
     tight = bounds[0].unionall(bounds[1:])
-    made = mask.to_surface(setsurface=own(picture.subsurface(area)), unsetcolor=(0, 0, 0, 0))
+    made = mask.to_surface(setsurface=picture.subsurface(area), unsetcolor=(0, 0, 0, 0))
     return Slice(for_screen(made.subsurface(tight)), (area.left + tight.left, area.top + tight.top))
 
 

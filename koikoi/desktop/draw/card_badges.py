@@ -10,16 +10,15 @@ import math
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import lru_cache
 from typing import Final
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.sources import source, sources
 from koikoi.desktop.draw.sprites import for_screen, sprites, stretched
 from koikoi.desktop.draw.stage import Blits
-from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.desktop.layout.board import CardMark
 from koikoi.engine.cards import EMPTY, Card, CardSet, Kind
 
@@ -27,7 +26,6 @@ Surface = pygame.Surface
 PREMUL = pygame.BLEND_PREMULTIPLIED
 POEM: Final = CardSet.parse("1R 2R 3R")
 BLUE: Final = CardSet.parse("6R 9R 10R")
-KEPT_BYTES = 16 << 20
 _FINE = 4
 """Shapes are drawn so many times larger, so that their edges are smooth."""
 
@@ -63,7 +61,7 @@ def dressed(card: Card | None, wide: int, turn: int = 0, dress: BadgeStyle = BAR
     look = worn(card, wide, dress)
     if card is None or look is None:
         return sprites().card(card, wide, turn)
-    return _dressed.get((card, wide, turn, look), lambda: _draw(card, wide, turn, dress))
+    return sources().get(("dressed", card, wide, turn, look), lambda: _draw(card, wide, turn, dress))
 
 
 def worn(card: Card | None, wide: int, dress: BadgeStyle) -> object:
@@ -73,9 +71,6 @@ def worn(card: Card | None, wide: int, dress: BadgeStyle) -> object:
     if card is None or wide < dress.least or not (dress.month or dress.signs or alarm or wild):
         return None
     return dress.month, dress.signs, alarm, wild, fonts.line(100), theme.stark
-
-
-_dressed = SurfaceCache(KEPT_BYTES)
 
 
 def _draw(card: Card, wide: int, turn: int, dress: BadgeStyle) -> Surface:
@@ -100,7 +95,7 @@ def chip(card: Card, wide: int, *, month: bool = True, signs: bool = False) -> S
     return _chip(card.month.value if month else 0, sign_name(card, signs=signs), size, fonts.line(100), theme.CREAM2)
 
 
-@lru_cache(maxsize=256)
+@source
 def _chip(month: int, sign: str, size: int, enlarged: int, edge: theme.Colour) -> Surface:
     """`enlarged`: height of a line of text designed for 100 pixels."""
     pad, gap = max(round(size * 0.34), 3), max(round(size * 0.28), 3)
@@ -130,7 +125,7 @@ def signed(name: str, size: int) -> Surface:
     return sprites().thing(f"kind-{name}-cream", size)
 
 
-@lru_cache(maxsize=64)
+@source
 def _ribbon(name: str, size: int) -> Surface:
     """A slip with writing on it, a full one, an empty one."""
     big = size * _FINE
@@ -148,7 +143,7 @@ def _ribbon(name: str, size: int) -> Surface:
     return _shrunk(made)
 
 
-@lru_cache(maxsize=16)
+@source
 def triangle(alarm: Alarm, size: int) -> Surface:
     """A warning: full with a stroke in it where something would be complete, else empty."""
     big = size * _FINE
@@ -174,7 +169,7 @@ def triangle(alarm: Alarm, size: int) -> Surface:
     return _shrunk(made)
 
 
-@lru_cache(maxsize=16)
+@source
 def star(size: int) -> Surface:
     """The mark of a wild card: a star with eight points on a dark disc."""
     big = size * _FINE
@@ -195,7 +190,7 @@ def bar(size: tuple[int, int], share: float, colour: theme.Colour) -> Surface:
     return _bar(size, max(round((size[0] - 2) * share), size[1] - 2) if share > 0.0 else 0, colour)
 
 
-@lru_cache(maxsize=128)
+@source
 def _bar(size: tuple[int, int], filled: int, colour: theme.Colour) -> Surface:
     high = size[1]
     made = Surface(size, pygame.SRCALPHA)
@@ -205,7 +200,7 @@ def _bar(size: tuple[int, int], filled: int, colour: theme.Colour) -> Surface:
     return for_screen(made.premul_alpha())
 
 
-@lru_cache(maxsize=64)
+@source
 def rounded(size: tuple[int, int], radius: float, fill: theme.Colour, edge: theme.Colour | None = None) -> Surface:
     """A filled rectangle with smooth round corners, and a fine edge where one is given; premultiplied."""
     if edge is None and 2 * radius >= size[0] == size[1]:
@@ -222,7 +217,7 @@ def rounded(size: tuple[int, int], radius: float, fill: theme.Colour, edge: them
     return stretched(_shrunk(made), corner, size)
 
 
-@lru_cache(maxsize=64)
+@source
 def round_corners(radius: int, colour: theme.Colour) -> Surface:
     """The four smooth corners of a filled rectangle, side by side without anything between them; premultiplied."""
     fine = Surface([2 * radius * _FINE] * 2, pygame.SRCALPHA)
@@ -260,7 +255,7 @@ def _ring(target: Blits, rect: pygame.Rect, colour: theme.Colour, thick: int, ra
     target.blit(hoop(area.size, colour, thick, radius + thick), area, special_flags=PREMUL)
 
 
-@lru_cache(maxsize=64)
+@source
 def hoop(size: tuple[int, int], colour: theme.Colour, thick: int, radius: int) -> Surface:
     """A hollow rectangle of this size with smooth round corners, premultiplied."""
     corner = min(radius + thick, min(size) // 2)
@@ -269,20 +264,20 @@ def hoop(size: tuple[int, int], colour: theme.Colour, thick: int, radius: int) -
     return stretched(_shrunk(fine), corner, size)
 
 
-@lru_cache(maxsize=32)
+@source
 def rim(size: tuple[int, int]) -> Surface:
     """Leaf of gold on the black edge of a card of this size."""
     return hoop(size, theme.GOLD, max(round(size[0] * 0.034), 2), round(size[0] * 0.0625))
 
 
-@lru_cache(maxsize=96)
+@source
 def _shade(size: tuple[int, int], radius: int, share: float) -> Surface:
     made = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(made, (*_SHADE, round(255 * share)), made.get_rect(), border_radius=radius)
     return for_screen(made.premul_alpha())
 
 
-@lru_cache(maxsize=16)
+@source
 def _glow(size: tuple[int, int], blur: int, radius: int) -> Surface:
     """Gold light around a card, and nothing where the card lies."""
     corner = 6 * blur + radius

@@ -13,8 +13,8 @@ import pygame
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, dressed, rim, worn
 from koikoi.desktop.draw.gold_leaf import gleam, glint
 from koikoi.desktop.draw.perspective import POSES, turned_away
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.sprites import CLEARLY, for_screen, shadow, sprites
-from koikoi.desktop.draw.surface_cache import own
 from koikoi.desktop.layout.parts import RATIO, Piece
 from koikoi.engine.cards import Card
 
@@ -118,17 +118,17 @@ def _gilded(piece: Piece, form: Form) -> list[tuple[Surface, int, int]]:
     if step is not None and face is not None:
 
         def shine() -> Surface:
-            light = own(gleam(face, step, (form.base, round(form.base * RATIO))))
+            light = gleam(face, step, (form.base, round(form.base * RATIO)))
             return for_screen(faint(_shaped(light, form), form.fade / FADES))
 
-        found.append(sprites().ways.get(("glint", face, form, step), shine))
+        found.append(sources().get(("glint", face, form, step), shine))
     if level and not form.pose:
 
         def make() -> Surface:
             size = form.wide, round(form.wide * RATIO)
-            return faint(_shaped(own(rim(size)), form), level / RIMS * form.fade / FADES)
+            return faint(_shaped(rim(size), form), level / RIMS * form.fade / FADES)
 
-        found.append(sprites().ways.get(("rim", form, level), make))
+        found.append(sources().get(("rim", form, level), make))
     return [(picture, 0, 0) for picture in found]
 
 
@@ -147,7 +147,7 @@ def _card(face: Card | None, form: Form, dress: BadgeStyle, lift: int | None = N
             card = _shaded(card, _cast(form.wide, form.angle, lift, _squeeze(form.pose)), _drop(form.wide, lift / 4))
         return faint(card, form.fade / FADES)
 
-    return sprites().ways.get((face, form, signs, lift), make)
+    return sources().get((face, form, signs, lift), make)
 
 
 def _shaded(card: Surface, low: Surface, drop: int) -> Surface:
@@ -180,7 +180,7 @@ def _shaped(picture: Surface, form: Form) -> Surface:
 
 def _shade(wide: int, angle: float, lift: int, squeeze: int, fade: int) -> Surface:
     key = wide, angle, lift, squeeze, fade
-    return sprites().ways.get(key, lambda: faint(_cast(wide, angle, lift, squeeze), fade / FADES))
+    return sources().get(key, lambda: faint(_cast(wide, angle, lift, squeeze), fade / FADES))
 
 
 def _cast(wide: int, angle: float, lift: int, squeeze: int = SQUEEZES) -> Surface:

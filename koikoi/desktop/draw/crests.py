@@ -6,6 +6,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, Surface, crest, thing
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Blits
 from koikoi.engine.actions import Seat
@@ -47,7 +48,7 @@ def month_sign(
         made.blit(flower, flower.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=PREMUL)
         return made
 
-    picture = faint(sprites().kept.get(("month sign", month, side), make), seen)
+    picture = faint(sources().get(("month sign", month, side), make), seen)
     target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 import pygame
 
 from koikoi.assets import art_root
-from koikoi.desktop.draw.surface_cache import SurfaceCache
+from koikoi.desktop.draw.sources import sources
 from koikoi.line_breaking import CLOSING, OPENING, SPACES, pieces_of, wide, without_stump
 
 __all__ = [
@@ -31,7 +31,6 @@ __all__ = [
 Colour = tuple[int, int, int] | tuple[int, int, int, int] | str | pygame.Color
 
 BRUSH_FROM = 22  # the smallest size at which the brush's Latin can be read
-KEPT_BYTES = 16 << 20
 ELLIPSIS = "…"
 THIN = re.compile("\N{NO-BREAK SPACE}(?=[;!?%])")  # catalogues have the wide one, which every terminal shows
 APOSTROPHE = re.compile(r"(?<=\w)'")  # a keyboard's, as names and our English are typed; quotes around a value stay
@@ -155,8 +154,8 @@ def text(face: Face, pixels: int, string: str, colour: Colour) -> pygame.Surface
     """
     ink = pygame.Color(colour)
     pixels = grown(pixels)
-    key = (face, pixels, string, ink.r, ink.g, ink.b, ink.a)
-    return kept.get(key, lambda: _draw(face, pixels, string, ink))
+    key = ("text", face, pixels, string, ink.r, ink.g, ink.b, ink.a)
+    return sources().get(key, lambda: _draw(face, pixels, string, ink))
 
 
 def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Surface:
@@ -175,10 +174,6 @@ def _draw(face: Face, pixels: int, string: str, ink: pygame.Color) -> pygame.Sur
     if ink.a < 255:
         drawn.fill((ink.a,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
-
-
-kept = SurfaceCache(KEPT_BYTES)
-"""Words that have been drawn before."""
 
 
 @lru_cache(maxsize=2048)

@@ -7,14 +7,14 @@ import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.prints import Fit, landscape, small_landscape
-from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.sources import sources
 
 Surface = pygame.Surface
 
 
 def framed(month: int, wide: int) -> Surface:
     """A print with its edge and its paper around it, opaque, so many pixels wide; sharp where that has been made."""
-    covers, sharp = sprites().covers, ("sharp print", month, wide)
+    covers, sharp = sources(), ("sharp print", month, wide)
     if covers.holds(sharp):
         return covers.get(sharp, partial(_sheet, month, wide, landscape))
     return covers.get(("print", month, wide), partial(_sheet, month, wide, small_landscape))
@@ -22,13 +22,13 @@ def framed(month: int, wide: int) -> Surface:
 
 def holds_sharp(month: int, wide: int) -> bool:
     """Whether the large print is there."""
-    return sprites().covers.holds(("sharp print", month, wide))
+    return sources().holds(("sharp print", month, wide))
 
 
 def sharpen(month: int, wide: int) -> None:
     """From now on `framed` is the large print."""
-    sprites().covers.put(("sharp print", month, wide), _sheet(month, wide, landscape))
-    sprites().covers.drop(("print", month, wide))
+    sources().put(("sharp print", month, wide), _sheet(month, wide, landscape))
+    sources().drop(("print", month, wide))
 
 
 def frame_of(wide: int) -> int:

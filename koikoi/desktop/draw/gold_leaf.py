@@ -4,12 +4,12 @@ The light depends on nothing but how the card is held, so what does not move is 
 """
 
 import math
-from functools import cache, lru_cache
 
 import pygame
 
 from koikoi import settings
 from koikoi.assets import art_root
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.layout.parts import Piece
 from koikoi.engine.cards import Card
 
@@ -51,12 +51,12 @@ def gleam(face: Card, step: int, size: tuple[int, int]) -> Surface:
     return light
 
 
-@lru_cache(maxsize=2 * len(GILDED))
+@source
 def _scaled(code: str, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(_leaf(code), size)
 
 
-@cache
+@source
 def _leaf(code: str) -> Surface:
     """Where a card has leaf: each pixel's four bytes are its share."""
     grey = pygame.image.load(art_root() / "sprites" / "cards-gold" / f"{code}.png").convert(32)
@@ -67,7 +67,7 @@ def _leaf(code: str) -> Surface:
     return pygame.image.frombytes(bytes(whole), grey.get_size(), "RGBA")
 
 
-@lru_cache(maxsize=3 * STEPS)
+@source
 def _light(step: int) -> Surface:
     """A slanting band of light, premultiplied."""
     wide, high = GRID
@@ -78,7 +78,7 @@ def _light(step: int) -> Surface:
     return pygame.transform.smoothscale(made, GRID)
 
 
-@cache
+@source
 def _band() -> Surface:
     """The light across, FINE times as fine as the grid; its middle, and room for all its places on both sides."""
     reach = GRID[0] * FINE * (1.0 + SLANT)

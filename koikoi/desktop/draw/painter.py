@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 
 import pygame
 
@@ -11,8 +10,9 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle, draw_mark, hoop, round_corners, rounded
 from koikoi.desktop.draw.card_surfaces import looks
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.sources import source, sources
 from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.draw.stage import Blits, Stage
+from koikoi.desktop.draw.stage import Blits
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.board import RATIO, Board, CardMark, Piece, Rect
 from koikoi.desktop.layout.line_width import pen
@@ -43,10 +43,9 @@ class _Ground:
 
 
 class Painter:
-    """The grounds below everything, and the canvas on which the table stays drawn."""
+    """The grounds below everything."""
 
     def __init__(self) -> None:
-        self.stage = Stage()
         self._plain, self._table = _Ground(), _Ground()
 
     # Grounds: the latest of each kind is kept
@@ -164,7 +163,7 @@ def corners(target: Blits, rect: Rect, leg: int, thick: int) -> None:
                 pygame.draw.line(made, tone, (x, y), (x, y + dy * leg), thick)
         return made
 
-    picture = sprites().kept.get(("corners", rect.size, leg, thick), make)
+    picture = sources().get(("corners", rect.size, leg, thick), make)
     target.blit(picture, rect.inflate(2 * thick, 2 * thick), special_flags=PREMUL)
 
 
@@ -185,7 +184,7 @@ def overlay(target: Surface, rect: Rect, colour: Colour, alpha: int, radius: int
         target.fill([part * alpha // 255 for part in colour], seen, pygame.BLEND_RGB_ADD)
 
 
-@lru_cache(maxsize=16)
+@source
 def _veil(size: tuple[int, int], colour: Colour, alpha: int, radius: int) -> Surface:
     layer = Surface(size, pygame.SRCALPHA)
     pygame.draw.rect(layer, (*colour, alpha), layer.get_rect(), border_radius=radius)
@@ -245,6 +244,16 @@ def gold_ring(target: Surface, rect: Rect, thick: int, radius: int) -> None:
 def sheet(target: Surface, rect: Rect, *, border: int | None = None) -> None:
     """A sheet of washi with the card's black frame, `border` pixels wide, and a soft shadow."""
     nine(target, "panel", rect, (pen(4) if border is None else border) / 5)
+
+
+SHEET_SHADOW = 13, 5, 20
+"""How far it is seen beyond both sides of a sheet with a frame of 5, above it and below it."""
+
+
+def sheet_area(rect: Rect, border: int) -> Rect:
+    """Where such a sheet is seen, with its shadow."""
+    left, top, foot = (math.ceil(reach * border / 5) for reach in SHEET_SHADOW)
+    return Rect(rect.left - left, rect.top - top, rect.w + 2 * left, rect.h + top + foot)
 
 
 def nine(target: Surface, name: str, rect: Rect, scale: float) -> None:
@@ -367,7 +376,7 @@ def crest(target: Blits, seat: int, colour: Colour, centre: tuple[float, float],
         thing(made, CRESTS[seat], made.get_rect().center, size * 0.62)
         return made
 
-    picture = sprites().kept.get(("crest", seat, colour, side), make)
+    picture = sources().get(("crest", seat, colour, side), make)
     target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=PREMUL)
 
 
@@ -381,7 +390,7 @@ def cloth(target: Surface, area: Rect) -> None:
 
 def light(target: Surface, area: Rect, month: Month) -> None:
     """Warms what lies there towards August, and cools it towards February."""
-    warm = 0.0 if theme.stark else -math.cos(math.tau * (month.value - 2) / 12)
+    warm, area = 0.0 if theme.stark else -math.cos(math.tau * (month.value - 2) / 12), area.clip(target.get_clip())
     for way, flag in ((warm, pygame.BLEND_RGB_ADD), (-warm, pygame.BLEND_RGB_SUB)):
         target.fill([max(round(way * part), 0) for part in WARMTH], area, flag)
 
@@ -424,7 +433,7 @@ _FRINGE = 256
 """Pixels: masks are as wide, or a multiple of that, so that a few do for all."""
 
 
-@lru_cache(maxsize=32)
+@source
 def _fringes(wide: int, high: int, *, foot: bool) -> tuple[Surface, Surface]:
     """How much is seen of what was there before, as opacity; and how much of the rest, as a share of all channels."""
     veil, left = (Surface((wide, high), pygame.SRCALPHA) for _ in range(2))

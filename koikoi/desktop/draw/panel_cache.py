@@ -9,6 +9,7 @@ import pygame
 from koikoi import settings
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.layout.board import Board, Rect
@@ -16,8 +17,6 @@ from koikoi.engine.view import View
 from koikoi.locales import language
 
 T = TypeVar("T")
-LOOKS = 2
-"""Of each panel so many are kept."""
 VIEWS = 4
 """About so many views is kept what has been found out."""
 Paint = Callable[[Surface, Rect], None]
@@ -26,8 +25,6 @@ Paint = Callable[[Surface, Rect], None]
 
 class _Kept:
     def __init__(self) -> None:
-        self.panels: dict[Hashable, list[tuple[object, Surface]]] = {}
-        """What each shows and what it looks like, the latest first: many go to and fro between two looks."""
         self.views: list[tuple[View, dict[Hashable, object]]] = []
         """What has been found out about the latest views."""
 
@@ -60,29 +57,26 @@ class PanelCache:
         self.target = target
         self.turned = turned
 
-    def put(self, name: Hashable, rect: Rect, shows: object, paint: Paint, *, beyond: int = 0) -> None:
+    def put(self, name: Hashable, rect: Rect, shows: Hashable, paint: Paint, *, beyond: int = 0) -> None:
         """Draws a panel; anew only if its size, the language or what it `shows` is not what it was, or was before.
 
         `beyond`: pixels that its shadow may reach on every side.
         """
         if rect.w <= 0 or rect.h <= 0:
             return
-        key = (self.turned, name)
-        state = (rect.size, beyond, language(), settings.now().text_size, theme.stark, shows)
-        looks = _kept().panels.setdefault(key, [])
-        at = next((at for at, one in enumerate(looks) if one[0] == state), None)
-        if at is None:
-            surface = Surface((rect.w + 2 * beyond, rect.h + 2 * beyond), pygame.SRCALPHA)
-            paint(surface, Rect(beyond, beyond, *rect.size))
-            if self.turned:
-                surface = pygame.transform.flip(surface, True, True)
-            looks[LOOKS - 1 :], at = [(state, for_screen(surface))], min(len(looks), LOOKS - 1)
-        looks.insert(0, looks.pop(at))
+
+        def make() -> Surface:
+            made = Surface((rect.w + 2 * beyond, rect.h + 2 * beyond), pygame.SRCALPHA)
+            paint(made, Rect(beyond, beyond, *rect.size))
+            return for_screen(pygame.transform.flip(made, True, True) if self.turned else made)
+
+        look = rect.size, beyond, language(), settings.now().text_size, theme.stark, shows
+        panel = sources().get(("panel", name, self.turned, look), make)
         area = rect.inflate(2 * beyond, 2 * beyond)
         if self.turned:
             wide, high = self.target.get_size()
             area.topleft = (wide - area.right, high - area.bottom)
-        self.target.blit(looks[0][1], area, special_flags=PREMUL)
+        self.target.blit(panel, area, special_flags=PREMUL)
 
 
 def text_size(frame: Board, units: float, least: int = 12, high: float | None = None) -> int:

@@ -5,8 +5,8 @@ from collections.abc import Hashable
 import pygame
 
 from koikoi.desktop.draw.card_surfaces import faint
-from koikoi.desktop.draw.sprites import for_screen, sprites
-from koikoi.desktop.draw.surface_cache import own
+from koikoi.desktop.draw.sources import sources
+from koikoi.desktop.draw.sprites import for_screen
 
 Surface = pygame.Surface
 
@@ -32,7 +32,7 @@ def posed(name: Hashable, picture: Surface, grown: float = 1.0, angle: float = 0
         return picture
 
     def make() -> Surface:
-        made = own(picture)
+        made = picture
         if turn and step and made.get_width() >= LARGE:
             made = pygame.transform.rotate(_scaled(made, step), turn * ANGLE)
         elif turn:
@@ -41,7 +41,7 @@ def posed(name: Hashable, picture: Surface, grown: float = 1.0, angle: float = 0
             made = _scaled(made, step)
         return faint(made, fade / FADES)
 
-    return sprites().ways.get(("pose", name, step, turn, fade), make)
+    return sources().get(("pose", name, step, turn, fade), make)
 
 
 def _scaled(picture: Surface, step: int) -> Surface:
@@ -58,9 +58,9 @@ def shadow_of(name: Hashable, picture: Surface, blur: int, strength: float = 0.5
         small = max((wide + 2 * edge) // SOFT, 1), max((high + 2 * edge) // SOFT, 1)
         form = Surface(small, pygame.SRCALPHA, picture)
         inner = max(wide // SOFT, 1), max(high // SOFT, 1)
-        form.blit(pygame.transform.smoothscale(own(picture), inner), (edge // SOFT, edge // SOFT))
+        form.blit(pygame.transform.smoothscale(picture, inner), (edge // SOFT, edge // SOFT))
         form.fill((0, 0, 0, round(255 * strength)), special_flags=pygame.BLEND_RGBA_MULT)
         form = pygame.transform.box_blur(form, max(blur // SOFT, 1))
         return pygame.transform.smoothscale(form, (wide + 2 * edge, high + 2 * edge))
 
-    return sprites().ways.get(("cast", name, blur), make)
+    return sources().get(("cast", name, blur), make)

@@ -10,13 +10,14 @@ import math
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 
 import pygame
 
 from koikoi.assets import art_root
 from koikoi.desktop.draw.enlarge import SHARP_FROM, scaled
+from koikoi.desktop.draw.sources import source
 
 UNITS = (1920, 1200)
 IN_FILE = 2
@@ -195,7 +196,7 @@ def small_landscape(month: int, fit: Fit) -> Surface:
     return made
 
 
-@lru_cache(maxsize=1)
+@source
 def _beyond(month: int, fit: Fit) -> Surface:
     """What a window that is wider than the print shows left of it."""
     made = Surface((fit.extra, fit.size[1])).convert()

@@ -10,26 +10,14 @@ import pygame
 
 from koikoi import settings
 from koikoi.assets import art_root
-from koikoi.desktop.draw.ahead import WindowThread
 from koikoi.desktop.draw.enlarge import SHARP_FROM, scaled
+from koikoi.desktop.draw.loading import WindowThread
 from koikoi.desktop.draw.prints import Fit, landscape
+from koikoi.desktop.draw.sources import ROOM, sources
 from koikoi.desktop.draw.stage import Blits
-from koikoi.desktop.draw.surface_cache import SurfaceCache
 from koikoi.engine.cards import DECK, Card, Kind, Month
 
 USUAL = (1920, 1080)
-KEPT = 56 << 20
-"""Bytes of scaled pictures kept at most in a window of the usual size; in larger ones as many times more.
-
-A table, its moments and their enlarged prints take some 50 MB: what is let go between two of them is made in a frame.
-"""
-WAYS = 80 << 20
-"""Bytes of cards on their way, as many times more in larger windows: a deal that is seen again finds all of them."""
-COVERS = 26 << 20
-"""The same for large pictures, in windows twice as large in both directions twice as many.
-
-At 3840 × 2160 the curtain and a month's print just have room side by side.
-"""
 FILE = 480
 """Width of the cards in the files, in pixels."""
 MASTER = 240
@@ -66,10 +54,6 @@ class Sprites:
     """
 
     def __init__(self) -> None:
-        self.kept = SurfaceCache(KEPT)
-        self.ways = SurfaceCache(WAYS)
-        """Cards on their way, see `card_surfaces`."""
-        self.covers = SurfaceCache(COVERS)
         self.master = MASTER
         """Width of the copies in pixels; `prepare` makes them larger for a large window."""
         self._masters: dict[str, pygame.Surface] = {}
@@ -92,7 +76,7 @@ class Sprites:
             for name in part:
                 self._master(name)
                 if width:
-                    self.kept.put((name, width), self._scaled(name, width))
+                    sources().put((name, width), self._scaled(name, width))
             for name in signs:
                 self._sign(name)
             self.tile("wood")
@@ -111,8 +95,7 @@ class Sprites:
         """
         share = max(size[0] * size[1] / (USUAL[0] * USUAL[1]), 1.0)
         width = max(width, math.floor(MASTER * CLEARLY * min(size[0] / USUAL[0], size[1] / USUAL[1])))
-        self.kept.room, self.ways.room = round(KEPT * share), round(WAYS * share)
-        self.covers.room = round(COVERS * share**0.5)
+        sources().room = round(ROOM * share)
         if math.ceil(width / CLEARLY) > self.master < FILE:
             self.prepare(width)
 
@@ -121,13 +104,12 @@ class Sprites:
         name = BLUE if colour == "blue" else "back"
         if name != self._back:
             self._back = name
-            self.kept.clear()
-            self.ways.clear()
+            sources().clear()
 
     def back(self, colour: str, width: int) -> pygame.Surface:
         """A back of a colour that need not be the one in use."""
         name = BLUE if colour == "blue" else "back"
-        return self.kept.get((name, width), lambda: self._scaled(name, width))
+        return sources().get((name, width), lambda: self._scaled(name, width))
 
     def card(self, face: Card | None, width: int, turn: int = 0) -> pygame.Surface:
         """A card's front, or the back for None, `width` pixels wide, turned by 0, 90, 180 or 270 degrees."""
@@ -135,8 +117,8 @@ class Sprites:
         width = max(width, 2)
         if turn:
             key = (name, width, turn)
-            return self.kept.get(key, lambda: pygame.transform.rotate(self.card(face, width), turn))
-        return self.kept.get((name, width), lambda: self._scaled(name, width))
+            return sources().get(key, lambda: pygame.transform.rotate(self.card(face, width), turn))
+        return sources().get((name, width), lambda: self._scaled(name, width))
 
     def thing(self, name: str, size: float) -> pygame.Surface:
         """A sign, crest, seal or lettering, its longer side `size` pixels long."""
@@ -151,7 +133,7 @@ class Sprites:
             enlarge = pygame.transform.smoothscale if name in SOFT else scaled
             return for_screen(enlarge(source, (wide, high)))
 
-        return self.kept.get((name, pixels), make)
+        return sources().get((name, pixels), make)
 
     @lru_cache(maxsize=8)  # noqa: B019 - there is one Sprites for the whole run
     def tile(self, name: str) -> pygame.Surface:
@@ -164,11 +146,11 @@ class Sprites:
 
     def scene(self, month: int, fit: Fit) -> pygame.Surface:
         """The landscape of a month in a window."""
-        return self.covers.get(("scene", month, fit), lambda: landscape(month, fit))
+        return sources().get(("scene", month, fit), lambda: landscape(month, fit))
 
     def has_scene(self, month: int, fit: Fit) -> bool:
         """Whether that would be there at once."""
-        return self.covers.holds(("scene", month, fit))
+        return sources().holds(("scene", month, fit))
 
     def row_order(self) -> pygame.Surface:
         """In which order the name of the game is written in a row: each place's slice as a grey, small."""
@@ -193,14 +175,14 @@ class Sprites:
             scaled = source if source.get_size() == (wide, high) else pygame.transform.smoothscale(source, (wide, high))
             return for_screen(scaled.subsurface((wide - size[0], 0, *size)).copy())
 
-        return self.covers.get((path, size), make)
+        return sources().get((path, size), make)
 
     def panel(self, name: str, size: tuple[int, int], scale: float) -> tuple[pygame.Surface, int]:
         """A nine-slice surface around an area of `size`, and how far it reaches beyond it on every side."""
         margin, fixed = self._slices[name]["margin"], self._slices[name]["fixed"]
         beyond = max(round(margin * scale), 1)
         key = (f"{name} {size[0]}x{size[1]}", round(scale * 100))
-        return self.kept.get(key, lambda: self._stretched(name, size, beyond, round(fixed * scale), scale)), beyond
+        return sources().get(key, lambda: self._stretched(name, size, beyond, round(fixed * scale), scale)), beyond
 
     @cached_property
     def _slices(self) -> dict[str, dict[str, int]]:
@@ -325,7 +307,7 @@ def shadow(width: int, height: int, lift: int) -> pygame.Surface:
         small, corner, blur = _soft(width, lift, height)
         return stretched(small, corner, (width + 2 * blur, height + 2 * blur))
 
-    return sprites().kept.get(("shadow", width, height, lift), make)
+    return sources().get(("shadow", width, height, lift), make)
 
 
 def shade_around(target: Blits, rect: pygame.Rect, width: int, lift: int) -> None:
@@ -352,4 +334,4 @@ def _soft(width: int, lift: int, height: int = 0) -> tuple[pygame.Surface, int, 
         pygame.draw.rect(small, (11, 10, 12, 120), small.get_rect().inflate(-2 * blur, -2 * blur), border_radius=radius)
         return for_screen(pygame.transform.box_blur(small, blur).premul_alpha())
 
-    return sprites().kept.get(("soft", blur, radius, *size), make), corner, blur
+    return sources().get(("soft", blur, radius, *size), make), corner, blur

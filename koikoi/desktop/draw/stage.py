@@ -20,6 +20,8 @@ from typing import Any, Protocol
 
 import pygame
 
+from koikoi.desktop.layout.mirror import mirrored
+
 Rect = pygame.Rect
 Surface = pygame.Surface
 Point = tuple[int, int]
@@ -74,12 +76,7 @@ class Placement:
     @property
     def in_place(self) -> bool:
         """The group lies where its parts are, as opaque as they are."""
-        return self.shift == (0, 0) and self.only_shifted
-
-    @property
-    def only_shifted(self) -> bool:
-        """Nothing is done to it but a shift, a clip or a shade."""
-        return self.alpha >= 1.0 and not self.turned and not self.shake
+        return self.shift == (0, 0) and self.alpha >= 1.0 and not self.turned and not self.shake
 
 
 PLAIN = Placement()
@@ -327,7 +324,7 @@ class Group:
     @property
     def solid(self) -> bool:
         """Nothing below is seen through it where it lies."""
-        lowest = next(iter(self.items.values()), None)
+        lowest = next((one for one in self.items.values() if not isinstance(one, Group) or one.items), None)
         if isinstance(lowest, Group):
             return lowest.solid and lowest.placement.in_place and lowest.placement.clip is None
         return lowest is not None and any(one.opaque and one.rect == self.whole for one in lowest.blits[:1])
@@ -398,7 +395,7 @@ class Group:
     # Drawing
 
     def settle(self) -> None:
-        """Brings the layers up to date that are kept of it and of the groups in it."""
+        """Brings the layers up to date that are kept of it and of the groups in it; makes ready what is hidden."""
         if self.placement.hidden:
             self._make_ready()
             return
@@ -425,7 +422,9 @@ class Group:
     def _make_ready(self) -> None:
         """Draws some of its parts, each by itself, so that all sources of their pictures are there."""
         scratch, end = self._shared.layer(), perf_counter() + self.placement.hidden
-        for one in self.parts():
+        parts = [*self.parts()]
+        self._ready.intersection_update(parts)
+        for one in parts:
             if one in self._ready:
                 continue
             if perf_counter() >= end:
@@ -436,6 +435,11 @@ class Group:
                         blit.paint(scratch)
             self._ready.add(one)
         self._shared.give_back(scratch)
+
+    @property
+    def ready(self) -> bool:
+        """All of its parts have been drawn once while it was hidden."""
+        return all(one in self._ready for one in self.parts())
 
     def parts(self) -> Iterator[_Part]:
         """All of its parts and those of the groups in it."""
@@ -507,8 +511,6 @@ class Group:
                 self._lay(target, area, self._layer)
             elif place.in_place:
                 self._draw(target, area)
-            elif place.only_shifted and min(place.shift) >= 0:
-                self._draw_shifted(target, area)
             else:
                 self._draw_over_copy(target, area)
             if place.shade is not None and self._folded != place.shade:
@@ -526,17 +528,6 @@ class Group:
             target.blit(layer, (0, 0))
         target.blit(layer, (x, y + place.shake))
         layer.set_alpha(None)
-
-    def _draw_shifted(self, target: Surface, area: Rect) -> None:
-        """Draws as if the window began where the group does."""
-        x, y = self.placement.shift
-        wide, high = target.get_size()
-        if x >= wide or y >= high:
-            return
-        part = target.subsurface((x, y, wide - x, high - y))
-        inner = area.move(-x, -y).clip(part.get_rect())
-        with clipped(part, target.get_clip().move(-x, -y).clip(inner)):
-            self._draw(part, inner)
 
     def _draw_over_copy(self, target: Surface, area: Rect) -> None:
         """Draws over a copy of what lies below, to which the reverse is done first, and puts that back."""
@@ -586,6 +577,21 @@ class Stage(Group):
 
     def show(self, target: Surface, *, anew: bool = False) -> None:
         """Draws what has changed on what the last frame was drawn on; `anew`: all of it."""
+        self._compare_all()
+        if anew or target is not self._target:
+            self.changed = [self.whole]
+        self._target, self.touched = target, self.changed
+        for area in self.changed:
+            with clipped(target, area):
+                self._draw(target, area)
+        self._complete = True
+
+    def make_ready(self) -> None:
+        """Goes on making ready what is hidden; the frame is not shown."""
+        self._compare_all()
+        self._target, self._complete = None, True
+
+    def _compare_all(self) -> None:
         shared = self._shared
         for one in shared.live:
             if one.frame != shared.frame:
@@ -594,13 +600,6 @@ class Stage(Group):
         shared.groups = shared.composed
         self.compare()
         self.settle()
-        if anew or target is not self._target:
-            self.changed = [self.whole]
-        self._target, self.touched = target, self.changed
-        for area in self.changed:
-            with clipped(target, area):
-                self._draw(target, area)
-        self._complete = True
 
     def forget(self) -> None:
         """What the last frame has drawn is not to be relied on any more."""
@@ -619,11 +618,6 @@ def clipped(target: Surface, area: Rect) -> Iterator[None]:
     target.set_clip(area.clip(before))
     yield
     target.set_clip(before)
-
-
-def mirrored(area: Rect, size: Point) -> Rect:
-    """An area turned by 180 degrees around the middle of a window."""
-    return Rect(size[0] - area.right, size[1] - area.bottom, area.w, area.h)
 
 
 def _covers(one: Blit | Group, area: Rect) -> bool:

@@ -4,14 +4,14 @@ It is there before anything else, so this needs next to nothing.
 """
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from itertools import product
 from operator import itemgetter
 
 import pygame
 
 from koikoi.desktop.draw.prints import Fit
-from koikoi.desktop.draw.sprites import STROKES, Sprites, for_screen, sprites
+from koikoi.desktop.draw.sources import source
+from koikoi.desktop.draw.sprites import STROKES, for_screen, sprites
 
 BLEED = 6
 """Measures of the 1280 × 720 drawing that the print is larger than the window on each side: so far things may move."""
@@ -89,7 +89,7 @@ def bare_paper(target: pygame.Surface) -> None:
     target.fblits(frame(area.size, rim=area.size != target.get_size()), PREMUL)
 
 
-@lru_cache(maxsize=2)
+@source
 def frame(size: tuple[int, int], *, rim: bool = False) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
     """The frame of a card around a print of this size: four sides and four corners, each with its place.
 
@@ -125,6 +125,10 @@ def frame(size: tuple[int, int], *, rim: bool = False) -> tuple[tuple[pygame.Sur
     return tuple(parts)
 
 
+Signs = list[list[tuple[pygame.Surface, tuple[int, int]]]]
+"""The parts of each sign of the name, each with its place in the name."""
+
+
 @dataclass(frozen=True)
 class Lettering:
     """The name of the game, written downwards, with the seal beside its last sign, or `below` it."""
@@ -133,19 +137,18 @@ class Lettering:
     below: bool
     tone: str
     """`ink` or `cream`."""
-    sprites: Sprites
     free: bool = True
     """Nothing that the landscape shows lies behind it."""
 
-    @cached_property
+    @property
     def name(self) -> pygame.Surface:
         """The name, premultiplied."""
-        return self.sprites.thing(f"logo-vertical-{self.tone}", self.area.h)
+        return sprites().thing(f"logo-vertical-{self.tone}", self.area.h)
 
-    @cached_property
+    @property
     def seal(self) -> pygame.Surface:
         """The seal."""
-        return self.sprites.thing("seal-hanafuda", self.seal_area.h)
+        return sprites().thing("seal-hanafuda", self.seal_area.h)
 
     @property
     def seal_area(self) -> pygame.Rect:
@@ -162,27 +165,18 @@ class Lettering:
         for picture, centre in ((self.name, self.area.center), (self.seal, self.seal_at)):
             target.blit(picture, picture.get_rect(center=centre), special_flags=PREMUL)
 
-    def parts(self) -> list[list[tuple[pygame.Surface, tuple[int, int]]]]:
-        """The name as it is written: the parts of each sign in order, each with its place in the name.
-
-        A thread may ask for them.  What a mask takes its pixels from can't be drawn meanwhile: it gets a copy.
-        """
-        name, order = self.name.copy(), self.sprites.order(self.name.get_size())
-        signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = [[] for _ in range(4)]
-        for number, area in sorted(areas_of_greys(order).items()):
-            mask = pygame.mask.from_threshold(order.subsurface(area), (number,) * 3, (1, 1, 1, 255))
-            part = mask.to_surface(setsurface=name.subsurface(area), unsetcolor=(0, 0, 0, 0))
-            signs[(number - 1) // SIGN].append((for_screen(part), area.topleft))
-        return signs
+    def parts(self) -> Signs:
+        """The name as it is written: the parts of each sign in order, each with its place in the name."""
+        return _signs_below_each_other(self.tone, self.area.h)
 
 
 class RowLettering(Lettering):
     """The name in a row, as it stands below the landscape of a window that is higher than wide; the seal after it."""
 
-    @cached_property
+    @property
     def name(self) -> pygame.Surface:
         """The name, premultiplied."""
-        return self.sprites.thing(f"logo-horizontal-{self.tone}", self.area.w)
+        return sprites().thing(f"logo-horizontal-{self.tone}", self.area.w)
 
     @property
     def seal_area(self) -> pygame.Rect:
@@ -191,16 +185,34 @@ class RowLettering(Lettering):
         made.midleft = self.area.right + round(self.area.h * 0.14), self.area.centery
         return made
 
-    def parts(self) -> list[list[tuple[pygame.Surface, tuple[int, int]]]]:
+    def parts(self) -> Signs:
         """The name as it is written."""
-        from koikoi.desktop.draw.brushwork import ordered  # late: the first picture does without
+        return _signs_in_a_row(self.tone, self.area.w)
 
-        written = ordered(self.name.copy(), self.sprites.row_order(), STROKES).cut().seen(1.0 - 0.5 / STROKES)
-        signs: list[list[tuple[pygame.Surface, tuple[int, int]]]] = [[] for _ in range(4)]
-        for one in written:
-            middle = one.at[0] + one.picture.get_width() / 2
-            signs[min(int(4 * middle / self.area.w), 3)].append((one.picture, one.at))
-        return signs
+
+@source
+def _signs_below_each_other(tone: str, high: int) -> Signs:
+    name = sprites().thing(f"logo-vertical-{tone}", high)
+    order = sprites().order(name.get_size())
+    signs: Signs = [[] for _ in range(4)]
+    for number, area in sorted(areas_of_greys(order).items()):
+        mask = pygame.mask.from_threshold(order.subsurface(area), (number,) * 3, (1, 1, 1, 255))
+        part = mask.to_surface(setsurface=name.subsurface(area), unsetcolor=(0, 0, 0, 0))
+        signs[(number - 1) // SIGN].append((for_screen(part), area.topleft))
+    return signs
+
+
+@source
+def _signs_in_a_row(tone: str, wide: int) -> Signs:
+    from koikoi.desktop.draw.brushwork import ordered  # late: the first picture does without
+
+    name = sprites().thing(f"logo-horizontal-{tone}", wide)
+    written = ordered(name, sprites().row_order(), STROKES).cut().seen(1.0 - 0.5 / STROKES)
+    signs: Signs = [[] for _ in range(4)]
+    for one in written:
+        middle = one.at[0] + one.picture.get_width() / 2
+        signs[min(int(4 * middle / wide), 3)].append((one.picture, one.at))
+    return signs
 
 
 def row_lettering(wide: int, top: int, foot: int) -> RowLettering | None:
@@ -210,7 +222,7 @@ def row_lettering(wide: int, top: int, foot: int) -> RowLettering | None:
         return None
     area = pygame.Rect(0, 0, round(high * ROW), round(high))
     area.center = round(wide / 2 - high * 0.24), round((top + foot) / 2)
-    return RowLettering(area, below=False, tone="cream", sprites=sprites())
+    return RowLettering(area, below=False, tone="cream")
 
 
 def areas_of_greys(picture: pygame.Surface) -> dict[int, pygame.Rect]:
@@ -228,7 +240,7 @@ def areas_of_greys(picture: pygame.Surface) -> dict[int, pygame.Rect]:
 def lettering(picture: pygame.Surface, month: int, beside: float) -> Lettering:
     """Where the name stands in the sky of a landscape, right of `beside`; dark on a bright sky, light on a dark one."""
     area, below, free = _place(title_fit(picture.get_size()), month, beside)
-    return Lettering(area, below, _tone(picture, area), sprites(), free)
+    return Lettering(area, below, _tone(picture, area), free)
 
 
 def row_above(picture: pygame.Surface, month: int, sheet: pygame.Rect) -> RowLettering | None:
@@ -238,9 +250,9 @@ def row_above(picture: pygame.Surface, month: int, sheet: pygame.Rect) -> RowLet
     for share in SHARES:
         area = pygame.Rect(0, 0, round(most * share * ROW), round(most * share))
         area.midleft = sheet.left, round(sheet.top / 2)
-        made = RowLettering(area, below=False, tone="ink", sprites=sprites())
+        made = RowLettering(area, below=False, tone="ink")
         if area.h >= LEAST_ROW and all(one.right <= free_until(fit, month, one) for one in (area, made.seal_area)):
-            return RowLettering(area, below=False, tone=_tone(picture, area), sprites=sprites())
+            return RowLettering(area, below=False, tone=_tone(picture, area))
     return None
 
 

@@ -5,8 +5,8 @@ Directions and erasing repeat while they are held.  Whatever is held is let go w
 """
 
 import sys
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 import pygame
@@ -14,6 +14,7 @@ import pygame
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device, used
 from koikoi.desktop.input.gamepads import Gamepads, PadButton, PadRemoved, PadStick
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
@@ -47,7 +48,6 @@ from koikoi.desktop.input.intents import (
     Undo,
     Write,
 )
-from koikoi.engine.actions import Seat
 
 DELAY: Final = 0.40
 """Seconds until something that is held repeats."""
@@ -90,24 +90,6 @@ _REPEATING = (MoveFocus, Cycle, Erase, Scroll)
 
 Source = tuple[object, ...]
 """What is held: ("key", code), ("pad", number, button), ("finger", number) or ("mouse",)."""
-
-
-@dataclass(frozen=True, slots=True)
-class InputContext:
-    """What the present screen does with its input."""
-
-    writes: bool = False
-    """Characters are text here, so no letter is a command."""
-    line: pygame.Rect | None = None
-    """Where they are written."""
-    listening: bool = False
-    """It waits for a key or pad button to bind."""
-    lettered: int = 0
-    """So many things can be chosen by the first letters."""
-    numbered: int = 0
-    """The same by the digits from 1 on."""
-    corners: Mapping[Seat, pygame.Rect] = field(default_factory=dict)
-    """Where seats touch to look into their hand."""
 
 
 @dataclass(slots=True)

@@ -1,7 +1,6 @@
 """Key caps and pad buttons, and the line of hints made of them."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -9,6 +8,7 @@ import pygame
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, words
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import ARROWS, Device, Hint, device
 
@@ -113,7 +113,7 @@ def _parts(label: str) -> list[str]:
     return parts
 
 
-@lru_cache(maxsize=64)
+@source
 def _arrow(way: tuple[int, int], height: int, ink: Colour) -> Surface:
     """A small arrow with a shaft."""
     side = round(height * 0.5) * _FINE
@@ -126,7 +126,7 @@ def _arrow(way: tuple[int, int], height: int, ink: Colour) -> Surface:
     return _shrunk(pygame.transform.rotate(large, angle))
 
 
-@lru_cache(maxsize=64)
+@source
 def _blank(size: tuple[int, int], pad: bool, fill: Colour, edge: Colour) -> Surface:
     """An empty cap: a key stands on a lip, a pad's button is round."""
     w, h = size[0] * _FINE, size[1] * _FINE

@@ -21,8 +21,6 @@ from koikoi.desktop.layout.parts import (
     Rect,
     TurnArrow,
     is_tall,
-    mirrored,
-    mirrored_point,
     unit,
 )
 from koikoi.engine.actions import Seat
@@ -43,8 +41,6 @@ __all__ = [
     "Rect",
     "TurnArrow",
     "board",
-    "mirrored",
-    "mirrored_point",
     "seats_around",
     "sides",
     "unit",

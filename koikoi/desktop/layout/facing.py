@@ -6,6 +6,7 @@ A half is built as its own players see it; the opposite one is its point reflect
 from dataclasses import dataclass, field, replace
 
 from koikoi.desktop.layout import tall
+from koikoi.desktop.layout.mirror import mirrored
 from koikoi.desktop.layout.parts import (
     NOWHERE,
     RATIO,
@@ -20,7 +21,6 @@ from koikoi.desktop.layout.parts import (
     fans_square,
     field_of,
     is_tall,
-    mirrored,
     unit,
 )
 from koikoi.desktop.layout.round import TAG, blocks

@@ -5,19 +5,23 @@ queue of the `TableState`; `update` plays them, and `draw` shows the cards as fa
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from operator import attrgetter
 
-from koikoi import settings
 from koikoi.desktop.accessibility.items import Description
+from koikoi.desktop.animation.choreography import Shot
+from koikoi.desktop.animation.clips import Impact
 from koikoi.desktop.animation.cue_player import CuePlayer
-from koikoi.desktop.animation.debris import Debris
+from koikoi.desktop.animation.debris import Debris, debris_life, draw_debris
 from koikoi.desktop.animation.speed import HURRY, animation_speed
 from koikoi.desktop.animation.weather import QUIET, Weather
-from koikoi.desktop.draw.painter import Surface, draw_card, draw_dimmed
+from koikoi.desktop.draw.painter import draw_card, draw_dimmed
+from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Group, lay
+from koikoi.desktop.draw.warm import Sketches
 from koikoi.desktop.input.bindings import device
 from koikoi.desktop.input.intents import (
     Cancel,
@@ -35,14 +39,29 @@ from koikoi.desktop.input.intents import (
     TablePanel,
     TogglePanel,
 )
-from koikoi.desktop.layout.board import Board, CardMark, Picture
+from koikoi.desktop.layout.board import Board, CardMark, Picture, undealt
 from koikoi.desktop.match.hud import log_panel
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised
 from koikoi.desktop.match.hud.hud import draw_side, dress_of, month_crest
-from koikoi.desktop.match.hud.hud_overlays import draw_count, draw_over, hand_piles, over_look
-from koikoi.desktop.match.hud.month_opening import dated, opening, prepare, put_opening, skipped_to
+from koikoi.desktop.match.hud.hud_overlays import (
+    draw_count,
+    draw_focus,
+    draw_over,
+    hand_piles,
+    over_look,
+    put_sheets,
+)
+from koikoi.desktop.match.hud.month_opening import (
+    dated,
+    load_print,
+    opening,
+    opening_sketches,
+    put_opening,
+    skipped_to,
+)
 from koikoi.desktop.match.hud.narration import Narration
 from koikoi.desktop.match.hud.pile_counts import lying
+from koikoi.desktop.match.hud.reach_list import draw_lists
 from koikoi.desktop.match.hud.speech_bubble import SpeechBubble, draw_speech, spoken_at
 from koikoi.desktop.match.hud.table_items import spot_of, table_description
 from koikoi.desktop.match.input.board_input import BoardInput
@@ -50,7 +69,6 @@ from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, ListSpot, PanelSpot, Spot
 from koikoi.desktop.match.state.dimming import STEPS
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.match.table_ahead import TableAhead
 from koikoi.desktop.ui.panel import Panel
 from koikoi.desktop.ui.scene import Change, Push, Scene
 from koikoi.desktop.ui.services import Services
@@ -58,10 +76,12 @@ from koikoi.engine.cards import Month
 from koikoi.engine.events import Event, TableCleared
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import ToPick
-from koikoi.locales import language
+from koikoi.engine.view import View
 
 DEAF = 0.3
 """Seconds after hurrying in which a further click or Enter, which was meant to hurry too, plays nothing."""
+BEGINS, SKETCHED = 0.1, 60
+"""Seconds of each shot that are made ahead, in so many frames a second: then most begins to move, all at once."""
 PULSE = 1.1
 """Seconds from one breath to the next of the cards between which somebody has to choose."""
 
@@ -78,7 +98,7 @@ class BoardScene(Scene):
         self.board_input = BoardInput(state)
         self.weather = Weather(state.source.seed)
         self.debris = Debris()
-        self.clock = 0.0
+        self.shot_time = 0.0
         """Seconds since the first shot of the queue began, at normal speed."""
         self.haste = 0
         """How often what is moving has been hurried."""
@@ -88,7 +108,6 @@ class BoardScene(Scene):
         """Seconds since anybody did anything."""
         self.still = 0.0
         """Seconds since the last card came to rest."""
-        self.ahead = TableAhead(state, self.board_input)
 
     def attach(self, services: Services) -> None:
         """From now on it is heard, and the coach can be asked."""
@@ -150,7 +169,7 @@ class BoardScene(Scene):
             state.end_shot()
         state.restart_shots()
         state.visibility.settle()
-        self.clock = 0.0
+        self.shot_time = 0.0
         self._next_shot()
         self.debris.clear()
 
@@ -168,7 +187,7 @@ class BoardScene(Scene):
         state.caption.update(seconds, state.queue[0] if state.queue else None, held=state.hands_over)
         pace = animation_speed().rate * (HURRY if self.haste else 1.0)
         passed = seconds * pace
-        self.clock += passed
+        self.shot_time += passed
         self.debris.update(passed)
         if state.queue:
             state.dimming.update(seconds, ())
@@ -176,22 +195,21 @@ class BoardScene(Scene):
             shot = state.queue[0]
             if not state.announced and (scene := self.announcement(shot.event)) is not None:
                 state.announced = True
-                self.clock, self.haste = 0.0, 0
+                self.shot_time, self.haste = 0.0, 0
                 return Push(scene)
             self.speech.hear(shot.event)
-            self.weather.hear(shot.event, min(self.clock / pace, seconds))
+            self.weather.hear(shot.event, min(self.shot_time / pace, seconds))
             if self.haste > 1:
-                self.clock = max(self.clock, shot.clip.seconds)
-            state.caption.follow(shot, self.clock, announced=state.announced)
-            self.cue_player.hear(shot.clip.cues, self.clock, shot.seat)
-            self.debris.follow(shot.clip.impacts, self.clock)
-            if self.clock < shot.clip.seconds:
-                self.ahead.foresee(shot, self.clock)
+                self.shot_time = max(self.shot_time, shot.clip.seconds)
+            state.caption.follow(shot, self.shot_time, announced=state.announced)
+            self.cue_player.hear(shot.clip.cues, self.shot_time, shot.seat)
+            self.debris.follow(shot.clip.impacts, self.shot_time)
+            if self.shot_time < shot.clip.seconds:
                 return None
-            self.clock -= shot.clip.seconds
+            self.shot_time -= shot.clip.seconds
             self._next_shot()
             state.end_shot()
-        self.clock, self.haste = 0.0, 0
+        self.shot_time, self.haste = 0.0, 0
         state.dimming.update(seconds, self._asleep)
         state.coach.attend(advised(state))
         self.narration.ask()
@@ -199,14 +217,32 @@ class BoardScene(Scene):
         self.still += seconds * animation_speed().rate
         return None if state.visibility.changing or self.speech.closing else self.next_step()
 
-    def made_ahead(self) -> Iterator[None]:
-        """All that the first picture of the table needs, step by step."""
-        yield from self.ahead.table(self.services.painter)
+    def sketches(self) -> Sketches:
+        """How cards set out, and what flies off them; what is written when they have come; how a month opens."""
+        state, board, queue = self.state, self.state.board, tuple(self.state.queue)
+        for shot in queue:
+            for frame in range(int(min(shot.clip.seconds, BEGINS) * SKETCHED) + 1):
+                yield partial(self._put_shot, shot, frame / SKETCHED)
+            for _moment, impact in shot.clip.impacts:
+                for frame in range(int(debris_life(impact) * SKETCHED)):
+                    yield partial(_put_debris, impact, frame / SKETCHED)
+            if shot.view is not state.view:
+                yield partial(_put_lists, shot.view, state.layout_of(shot.view))
+        view = queue[-1].view if queue else state.view
+        if undealt(view):
+            yield partial(self.weather.sketch, month=view.month, frame=board)
+            yield from opening_sketches(view, board, month_crest(view, board))
+
+    def _put_shot(self, shot: Shot, seconds: float, stage: Group) -> None:
+        """Puts the cards that a shot moves, as they may be seen."""
+        dress, pieces = dress_of(self.state, self.state.board), shot.clip.at(shot.start, seconds)
+        for key, piece in self.state.visibility.redacted(pieces, shot.view).items():
+            if piece != shot.start.get(key):
+                stage.put(key, (piece, dress), draw_card, piece, dress)
 
     def _prepare(self, month: Month) -> None:
-        """What a month begins with is made in the background."""
-        prepare(month, self.state.board)
-        self.weather.prepare(month, self.state.board)
+        """What a month begins with is loaded."""
+        load_print(month, self.state.board)
 
     def _next_shot(self) -> None:
         self.cue_player.next()
@@ -216,11 +252,11 @@ class BoardScene(Scene):
         """Something has happened in the match: it is told, and waits in the queue to be shown."""
         self.narration.tell(events)
         self.state.enqueue(events, self.shown)
-        self.ahead.rehearse(self.state.queue)
+        self.services.warm.ahead(self, self.sketches())
         for event in events:
             if isinstance(event, TableCleared):
                 self._prepare(month_of_round(event.round))
-        self.clock, self.haste, self.still = 0.0, 0, 0.0
+        self.shot_time, self.haste, self.still = 0.0, 0, 0.0
         self.stir()
 
     def stir(self) -> None:
@@ -231,8 +267,8 @@ class BoardScene(Scene):
     def _hurry(self) -> None:
         """What is moving moves faster; asked for again, it is there at once.  A month's print goes first."""
         self.deaf = DEAF
-        if not self.haste and (goes := skipped_to(self.state.queue[0].event, self.clock)) is not None:
-            self.clock = goes
+        if not self.haste and (goes := skipped_to(self.state.queue[0].event, self.shot_time)) is not None:
+            self.shot_time = goes
         else:
             self.haste += 1
 
@@ -328,13 +364,6 @@ class BoardScene(Scene):
         """The table as it is now."""
         self.compose_table(stage, self.shown)
 
-    def show(self, target: Surface, pieces: Picture) -> None:
-        """Draws the table with these cards on it."""
-        stage = self.services.painter.stage
-        stage.begin(target.get_size(), (settings.now(), language()))
-        self.compose_table(stage, pieces)
-        stage.show(target, anew=True)
-
     def compose_table(self, whole: Group, pieces: Picture) -> None:
         """Puts the table with these cards on it."""
         state, frame, painter = self.state, self.state.board, self.services.painter
@@ -344,7 +373,7 @@ class BoardScene(Scene):
         self.weather.put(stage, frame, state.view)
         dress, pieces = dress_of(state, frame), state.redacted(pieces)
         event = state.queue[0].event if state.queue else None
-        told = lying(state, pieces), not (event or self.waits) or dated(state.view, event, self.clock)
+        told = lying(state, pieces), not (event or self.waits) or dated(state.view, event, self.shot_time)
         stage.put("side", (beside, told), draw_side, state, focus, frame, *told)
         counted = hand_piles(frame, pieces)
         for piece in sorted(pieces.values(), key=attrgetter("z")):
@@ -354,11 +383,13 @@ class BoardScene(Scene):
                 stage.put(("dimmed", piece.key), (seen, dark), draw_dimmed, seen, dark / STEPS)
             if (heap := counted.get(piece.key)) is not None:
                 stage.put(("heap", heap.seat), (heap, frame.u), draw_count, frame, heap)
-        if (moment := opening(event, self.clock, month)) is not None:
+        if (moment := opening(event, self.shot_time, month)) is not None:
             put_opening(stage, moment, frame, month_crest(state.view, frame), state.view)
         stage.put("debris", self.debris.state, self.debris.draw)
         stage.put("speech", spoken_at(self.speech, frame), draw_speech, self.speech, frame)
         stage.put("over", (beside, over_look(state, pieces)), draw_over, state, focus, frame, pieces)
+        put_sheets(stage, state, frame, beside)
+        stage.put("focus", beside, draw_focus, state, focus, frame)
         self.add(stage, frame, pieces)
         stage.put("weather", (frame, state.view, self.weather.state), self.weather.draw_over, frame, state.view)
 
@@ -367,11 +398,6 @@ class BoardScene(Scene):
         """The open hands: the seat at the near side, the way of sharing a screen, and the viewer."""
         visible = self.state.visibility
         return visible.near, visible.mode, visible.viewer
-
-    @property
-    def table_look(self) -> object:
-        """What the table looks like while nothing moves on it."""
-        return settings.now(), language(), self._beside
 
     def add(self, stage: Group, frame: Board, pieces: Picture) -> None:
         """Puts what this kind of board shows besides; `pieces` are the cards as they are shown."""
@@ -391,7 +417,7 @@ class BoardScene(Scene):
         state = self.state
         if state.queue:
             shot = state.queue[0]
-            return shot.clip.at(shot.start, min(self.clock, shot.clip.seconds))
+            return shot.clip.at(shot.start, min(self.shot_time, shot.clip.seconds))
         shown = state.visibility.between(state.heights.shown(self.board_input.marked()))
         if not self._pulsing:
             return shown
@@ -426,3 +452,12 @@ class BoardScene(Scene):
     def ambience_month(self) -> int:
         """That of the round."""
         return self.state.view.month.value
+
+
+def _put_debris(impact: Impact, since: float, stage: Group) -> None:
+    stage.put("debris", since, draw_debris, impact, since)
+
+
+def _put_lists(view: View, board: Board, stage: Group) -> None:
+    """What is within reach, as it is written for a view to come."""
+    stage.put("lists", view, lambda onto: draw_lists(PanelCache(onto), view, board, {}))

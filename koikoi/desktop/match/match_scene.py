@@ -3,34 +3,31 @@
 How a click becomes pixels: `handle` gives it to `BoardInput`, which says what is meant, a `CardMove` perhaps.  `act`
 lets the `Table` do it; the table answers with events at once.  `do` turns them into shots in the queue of the
 `TableState`, as far as they may be seen.  `update` (`BoardScene`) plays one shot after the other, lays scenes over the
-table where one is worth it (`announcement`), and asks for `next_step` when everything lies still.  `draw` puts cards
-and panels on the retained canvas, which draws what has changed.
+table where one is worth it (`announcement`), and asks for `next_step` when everything lies still.  `compose` puts cards
+and panels on the stage, which draws what has changed.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-
-import pygame
+from collections.abc import Sequence
+from dataclasses import replace
 
 from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.draw.ahead import make_ahead
+from koikoi.desktop.draw.warm import Sketches
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import Confirm, Hurry, Intent, Peek, Press, PressItem, Undo
 from koikoi.desktop.match.board_scene import DEAF, BoardScene
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.hud.table_items import LOOK
 from koikoi.desktop.match.input.hit_map import CardMove
-from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
+from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
-from koikoi.desktop.match.scenes.moments import great_yaku, shobu
-from koikoi.desktop.match.scenes.moments.table_moment import scale_of
+from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
-from koikoi.desktop.match.scenes.yaku_parade import announced, completed, grand
+from koikoi.desktop.match.scenes.yaku_parade import announced, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.match.state.so_far import last_near, turn_began
 from koikoi.desktop.match.state.table_state import TableState
@@ -42,7 +39,6 @@ from koikoi.engine.cards import Card
 from koikoi.engine.events import Awaiting, Event, KoiKoiCalled, Misdealt, Stopped
 from koikoi.engine.state import ChooseDealer, MatchOver, RoundOver, ToDeal, ToDecide, ToPick, ToPlay
 from koikoi.engine.view import observe
-from koikoi.engine.yaku import Scored
 from koikoi.table.seating import Privacy
 from koikoi.table.shuffle import moment
 from koikoi.table.table import Table
@@ -80,10 +76,14 @@ class MatchScene(BoardScene):
         self.think.attach(services)
 
     def enter(self, size: tuple[int, int]) -> None:
-        """Where the match is handed over, the curtain's cloth is made ready, too."""
+        """Where the match is handed over, the curtain's cloth is read from its file."""
         super().enter(size)
-        if self.state.visibility.mode is Privacy.PASS and not self.state.visibility.alone:
-            noren.prepare(size)
+        if self._curtained:
+            noren.read_ahead(size)
+
+    @property
+    def _curtained(self) -> bool:
+        return self.state.visibility.mode is Privacy.PASS and not self.state.visibility.alone
 
     def leave(self) -> None:
         """The match is put away: nobody thinks about it any more, and another window may open it."""
@@ -118,9 +118,9 @@ class MatchScene(BoardScene):
                     NoticeDialog(status_texts.misdeal(event, self.table.rules, self.table.players), event.cards)
                 )
             case KoiKoiCalled(seat):
-                return koikoi_call.KoiKoiCallScene(self.state, seat)
+                return KoiKoiCallScene(self.state, self, seat)
             case Stopped(seat) if animation_speed().beats:
-                return shobu.ShobuScene(self.state, self, seat)
+                return ShobuScene(self.state, self, seat)
             case Awaiting(ToDecide() as phase) if new := completed(self.turn_began, phase):
                 return announced(self.state, self, phase, new)
             case _:
@@ -174,11 +174,13 @@ class MatchScene(BoardScene):
         return None
 
     def _curtain_for(self, seat: Seat) -> CurtainScene:
-        """What falls next, dyed in the background while the table is read."""
+        """What falls next, made ahead while the table is read."""
         if self._curtain is None or self._curtain.seat != seat:
             self._curtain = CurtainScene(self.state, self, seat)
             if animation_speed().beats:
-                make_ahead(partial(self._curtain.prepare, self.size))
+                self._curtain.services = self.services
+                self._curtain.enter(self.size)
+                self.services.warm.ahead(self._curtain, self._curtain.sketches())
         return self._curtain
 
     @property
@@ -214,20 +216,20 @@ class MatchScene(BoardScene):
         if isinstance(self.state.view.phase, ToPlay):
             self.turn_began = self.state.view
         super().do(events)
-        for event in events:
-            if isinstance(event, Awaiting) and isinstance(event.phase, ToDecide):
-                self._make_ahead(completed(self.turn_began, event.phase))
 
-    def _make_ahead(self, made: Sequence[Scored]) -> None:
-        """What is seen after these yaku, whatever is chosen then, is made while they are still on their way."""
-        if animation_speed().beats:
-            cards = [card for one in made if grand(one) for card in one.cards]
-            scale = scale_of(self.size)
-            make_ahead(
-                *(great_yaku.prepare(scale, cards) if cards else ()),
-                *koikoi_call.prepare(self.state.board),
-                *shobu.prepare(scale),
-            )
+    def sketches(self) -> Sketches:
+        """Also what is seen after a yaku, while its cards are on their way; the curtain's cloth, where one falls."""
+        yield from super().sketches()
+        if self._curtained:
+            yield from noren.sketches(self.size)
+        for event in [shot.event for shot in self.state.queue]:
+            if isinstance(event, Awaiting) and isinstance(phase := event.phase, ToDecide) and animation_speed().beats:
+                new, state, seat = completed(self.turn_began, phase), self.state, phase.seat
+                coming: list[Scene] = [announced(state, self, phase, new)] if new else []
+                for scene in (*coming, KoiKoiCallScene(state, self, seat), ShobuScene(state, self, seat)):
+                    scene.services = self.services
+                    scene.enter(self.size)
+                    yield from scene.sketches()
 
     def act(self, action: Action, then: Action | None = None) -> None:
         """The mover acts; what is to follow (what a card takes) is done if it is still to be done."""
@@ -323,7 +325,9 @@ class MatchScene(BoardScene):
 
     def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
         """A scene that is read from either side where people sit face to face; `turned`: from the far one at first."""
-        return FlippedScene(scene, turned=turned) if self.state.visibility.mode is Privacy.FACE else scene
+        if self.state.visibility.mode is Privacy.FACE:
+            scene.turned, scene.two_sided = turned, True
+        return scene
 
     def close_hands(self) -> None:
         """Where hands are hidden from others, none is open any more."""
@@ -331,9 +335,9 @@ class MatchScene(BoardScene):
             self.state.look_from(None)
 
     @property
-    def corners(self) -> Mapping[Seat, pygame.Rect]:
+    def input_context(self) -> InputContext:
         """Where a player presses to see closed cards."""
-        return self.state.corners
+        return replace(super().input_context, corners=self.state.corners)
 
     @property
     def played_table(self) -> Table:

@@ -13,7 +13,7 @@ from koikoi.desktop.ui.boxes import At, Box, ByRoom, Column, Grow, Pad, Row, Sca
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.scene import Pop
+from koikoi.desktop.ui.scene import Door, Pop
 from koikoi.engine.cards import OF_KIND, Kind, card
 from koikoi.locales import _, hanafuda
 
@@ -29,7 +29,7 @@ BESIDE = 820
 class AboutScene(BoxScene):
     """One long page with pictures."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def layout(self) -> Box:

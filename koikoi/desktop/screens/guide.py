@@ -38,7 +38,7 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Card, Month
 from koikoi.engine.ruleset import Ruleset
@@ -88,7 +88,7 @@ class GuidePage(Enum):
 class GuideScene(BoxScene):
     """Five pages, and the way into the guided first round."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self, page: GuidePage = GuidePage.TURN) -> None:

@@ -1,6 +1,7 @@
 """What keys and pad buttons do, shown and changeable: choose a row, then press the new key."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from koikoi import settings
@@ -8,13 +9,14 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import Cancel, Intent, KeyCaptured
 from koikoi.desktop.ui.box_scene import BoxScene, page
 from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Sized, column, pad, row
 from koikoi.desktop.ui.controls import Segments
 from koikoi.desktop.ui.leaves import Control, Ruled, TwoLines, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Door, Pop
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.locales import _, either
 
@@ -26,7 +28,7 @@ FIXED = (Command.CONFIRM, Command.CANCEL, Command.LEFT, Command.RIGHT, Command.U
 class KeyBindingsScene(BoxScene):
     """A list of commands with their keys or buttons."""
 
-    door = True
+    transition = Door()
 
     def __init__(self) -> None:
         super().__init__()
@@ -35,9 +37,9 @@ class KeyBindingsScene(BoxScene):
         """The command that gets the next key."""
 
     @property
-    def listening(self) -> bool:
-        """The next key or button is not a command but an answer."""
-        return self.waiting is not None
+    def input_context(self) -> InputContext:
+        """While it waits, the next key or button is not a command but an answer."""
+        return replace(super().input_context, listening=self.waiting is not None)
 
     @property
     def _changed(self) -> dict[str, str]:

@@ -9,7 +9,7 @@ from koikoi.desktop.ui.boxes import At, Box, Grow, Row, Space, column, pad
 from koikoi.desktop.ui.leaves import Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.licences import Component
 from koikoi.locales import _
@@ -20,7 +20,7 @@ SMALL: Measure = AtLeast(15, 13)
 class LicencesScene(ListScene):
     """Everything we did not make ourselves, and what we did."""
 
-    door = True
+    transition = Door()
 
     def layout(self) -> Box:
         """A row for each."""
@@ -43,7 +43,7 @@ class LicencesScene(ListScene):
 class LicenceTextScene(BoxScene):
     """The words of one licence, as they were written; nobody may translate them."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self, component: Component) -> None:

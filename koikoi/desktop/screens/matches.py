@@ -24,7 +24,7 @@ from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Ruled, Text, TwoLines, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -62,7 +62,7 @@ FEW, LARGER = 3, 1.6
 class MatchesScene(ListScene):
     """A list of matches, newest first, with what can be done with each."""
 
-    door = True
+    transition = Door()
 
     def __init__(self) -> None:
         super().__init__()

@@ -68,7 +68,7 @@ def save_file(name: str, write: Callable[[Path], object]) -> SavedFile:
 class SavedFileScene(DialogScene):
     """What has come of it, and the way to the folder."""
 
-    wide, high = 820, 280
+    sheet_size = 820, 280
 
     def __init__(self, saved: SavedFile) -> None:
         super().__init__()

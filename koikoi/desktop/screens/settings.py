@@ -28,7 +28,7 @@ from koikoi.desktop.ui.controls import Stepper, Swatches
 from koikoi.desktop.ui.grids import Columns
 from koikoi.desktop.ui.leaves import Drawn, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.setting_rows import SMALL, Option, SettingRows, languages, option
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Card, card
@@ -51,7 +51,7 @@ SETS_OUT, LANDED = 0.12, 0.44
 class SettingsScene(BoxScene):
     """One page in one or two columns; key bindings have their own page."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self) -> None:
@@ -59,17 +59,18 @@ class SettingsScene(BoxScene):
         self.unsaved: OSError | None = None
         self._flown = LANDED
         """Seconds at normal speed since a card set out that shows how fast cards are."""
+        self._shown_speed = animation_speed()
 
     def _set(self, name: str, value: Any) -> None:
         self.unsaved = settings.change(**{name: value})
-        if name in ("speed", "reduced_motion"):
-            self._flown = 0.0 if animation_speed().beats else LANDED
         self.refresh()
 
-    def settings_changed(self) -> None:
-        """The rows show it, and a card how fast cards are now."""
-        self._flown = 0.0 if animation_speed().beats else LANDED
-        self.refresh()
+    def refresh(self) -> None:
+        """A card shows how fast cards are now, where that is another speed than before."""
+        if self._shown_speed is not animation_speed():
+            self._shown_speed = animation_speed()
+            self._flown = 0.0 if animation_speed().beats else LANDED
+        super().refresh()
 
     @property
     def animating(self) -> bool:
@@ -247,14 +248,13 @@ class SettingsScene(BoxScene):
         return _("The settings hold, but could not be saved: {reason}").format(reason=reason(self.unsaved))
 
     @property
-    def hint_at(self) -> Position | None:
-        """Below the sheet, unless there is something else to say."""
-        return None if self._unsaved else (self.size[0] // 2, self.size[1] - self.scale.px(FOOT) // 2)
-
-    def hints(self) -> list[Hint]:
-        """Values are changed to the sides, at once."""
+    def hints(self) -> tuple[list[Hint], Position] | None:
+        """Values are changed to the sides, at once; below the sheet, unless there is something else to say."""
+        if self._unsaved:
+            return None
         sides, ways = (Command.LEFT, Command.RIGHT), (Command.UP, Command.DOWN)
-        return hint([(ways, _("choose")), (sides, _("change")), (Command.CANCEL, _("back"))])
+        told = hint([(ways, _("choose")), (sides, _("change")), (Command.CANCEL, _("back"))])
+        return told, (self.size[0] // 2, self.size[1] - self.scale.px(FOOT) // 2)
 
 
 def _draw_cloth(target: Surface, area: Rect, name: object) -> None:

@@ -5,16 +5,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-import pygame
-
 from koikoi import settings
-from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation import print_stage
 from koikoi.desktop.animation.living_print import RATE
+from koikoi.desktop.animation.print_stage import LivingPrint
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Clock
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.title_picture import (
@@ -27,10 +26,19 @@ from koikoi.desktop.draw.title_picture import (
     row_lettering,
     title_fit,
 )
-from koikoi.desktop.input.bindings import Command, Hint, device, hint
+from koikoi.desktop.draw.warm import Sketches
+from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Paste, Position, Press
 from koikoi.desktop.screens import routes
-from koikoi.desktop.screens.title_entry import CUES, LENGTH, RISES, TitleStage
+from koikoi.desktop.screens.title_entry import (
+    ENTRY,
+    draw_ground,
+    put_frame,
+    put_name,
+    put_pressing,
+    since_printed,
+    unrolling,
+)
 from koikoi.desktop.screens.title_parts import AIR, LARGE_NAME, LETTERS, menu_entry, month_slip, name_slip
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import (
@@ -49,10 +57,9 @@ from koikoi.desktop.ui.boxes import (
     row,
 )
 from koikoi.desktop.ui.grids import Grid
-from koikoi.desktop.ui.leaves import Control, Line, Text, sheet_of
+from koikoi.desktop.ui.leaves import Control, Line, Paper, Text, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.scene import Change, Push, Quit, Scene
-from koikoi.desktop.ui.services import Services
+from koikoi.desktop.ui.scene import Change, Door, Push, Quit, Scene
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.cards import Month
 from koikoi.engine.scoring import month_of_round
@@ -64,10 +71,6 @@ from koikoi.locales.account import standing
 from koikoi.table import shelf
 from koikoi.table.shelf import SavedMatch
 
-PATIENCE = 0.9
-"""Seconds that the paper stays bare at most, where the print is not there yet."""
-STRIDE = 0.05
-"""Seconds of the entry that pass between two frames at most."""
 LEAST_NAME = 0.36
 """Height of the name right of the menu, as a share of the window's; where it would be less it stands above the menu."""
 COLUMN = 0.6
@@ -100,31 +103,26 @@ class Entry(NamedTuple):
 class TitleScene(BoxScene):
     """The month's landscape, the name of the game, and a sheet with the ways in."""
 
-    door = True
+    transition = Door()
     only_widgets = True
+    fades = False
 
     def __init__(self, *, lively: bool = False) -> None:
-        super().__init__()
+        super().__init__(ENTRY if lively else None)
         self.month = Month(time.localtime().tm_mon)
         self.lively = lively
         """The landscape moves, where motion is not reduced."""
         self.learning = Progress()
         """How far somebody has come with that."""
         self._fresh = False
-        self._stage: TitleStage | None = None
-        self._entered = 0.0
-        """Seconds of the entry that have been seen; it is whole after LENGTH."""
-        self._waited = 0.0
-        self._life = 0.0
+        self._gives_way = False
+        """Something is laid over it, and the print is not kept."""
+        self._name: Lettering | None = None
+        """Where the name of the game stands in the print."""
         self._turned = False
         """The next drawing is due."""
-        self._laid: object = None
         self._lean = (0.0, 0.0)
-
-    def attach(self, services: Services) -> None:
-        """From now on it is heard, too."""
-        super().attach(services)
-        self._cue_player = CuePlayer(services.sounds)
+        """How far the pointer is to the right of the window's middle and below it, -1 to 1, as the layers follow it."""
 
     def enter(self, size: tuple[int, int]) -> None:
         """The shelf is looked through each time, since matches may have been played meanwhile.
@@ -134,69 +132,99 @@ class TitleScene(BoxScene):
         again, resized = bool(self.size[0]), size != self.size
         self.latest, self.others = shelf.latest()
         self.learning, self._fresh = progress.load()[0], not shelf.round_played()
+        self._gives_way = False
         super().enter(size)
-        if not self.lively or animation_speed().fade:
-            self._stage = None
-        elif resized or self._stage is None:
-            still = small_landscape(self.month, title_fit(size))  # until the print is made
-            self._stage = TitleStage(self.month, title_fit(size), still, self.name_in(still))
-        if again:
-            self._entered = LENGTH if resized else max(self._entered, RISES)
+        if self.alive:
+            print_stage.make_ahead(self.month, title_fit(size))
+            self._name = self.name_in(print_stage.still_print(self.month, title_fit(size)))
+            if self.living is not None and not again:
+                self.living.make_standing()
+        if again and self.lively:
+            self.clock.skip_to(ENTRY.end if resized else ENTRY.tracks["menu"].start)
+        if not self.alive:
+            self.clock.skip()
+        self._cue_player.pass_over(self.clock.timeline.cues, self.clock.seconds)
 
     # Time
 
     @property
-    def _alive(self) -> TitleStage | None:
-        """What moves, where anything does."""
-        return None if animation_speed().fade else self._stage
+    def alive(self) -> bool:
+        """The print moves, or will once it has been made."""
+        return self.lively and not self._gives_way and not animation_speed().fade
 
     @property
-    def animating(self) -> bool:
-        """While it comes in, and when the next drawing of what moves is due."""
-        alive = self._alive is not None and (self._turned or self._entered < LENGTH)
-        return alive or super().animating
+    def living(self) -> LivingPrint | None:
+        """The print that moves; None where none does, or it has not been made yet."""
+        return print_stage.living_print(self.month, title_fit(self.size)) if self.alive else None
 
     @property
     def lives(self) -> bool:
         """The print has been made, and moves."""
-        return self._alive is not None and self._alive.print is not None
+        return self.living is not None
+
+    @property
+    def animating(self) -> bool:
+        """While it comes in, and when the next drawing of what moves is due."""
+        return (self._turned and self.alive) or super().animating
 
     @property
     def leisurely(self) -> bool:
         """Once it has come in."""
-        return self._entered >= LENGTH
+        return self.clock.whole
 
     def handle(self, intent: Intent) -> Change | None:
         """Whoever does something has seen enough of the entry; what is not seen any more is not kept."""
         if isinstance(intent, Press | Confirm | Hurry | MoveFocus | Cycle):
-            self._entered = LENGTH
+            self.clock.skip()
+            self._cue_player.pass_over(self.clock.timeline.cues, self.clock.seconds)
         change = Push(self._scene(routes.CodeRoute())) if isinstance(intent, Paste) else super().handle(intent)
         if isinstance(change, Push):
-            self._stage = None
+            self._gives_way = True
+            print_stage.let_go()
         return change
 
     def update(self, seconds: float) -> Change | None:
         """Twelve drawings a second, once it has come in; waits a moment for the print at first, if need be."""
-        if (alive := self._alive) is not None:
-            if alive.print is None and not self._entered:
-                self._waited += seconds
-                self._entered = RISES if self._waited > PATIENCE else 0.0
-            elif self._entered < LENGTH:
-                self._entered = min(self._entered + min(seconds, STRIDE), LENGTH)
-                self._cue_player.hear(CUES, self._entered)
-            drawing = int(self._life * RATE)
-            self._life += seconds
-            self._turned = int(self._life * RATE) != drawing
-            if self._turned and alive.print is not None:
-                alive.print.go_on(int(self._life * RATE) / RATE)
-                self._follow()
-        return super().update(seconds)
+        before, living = self._drawing, self.living
+        if living is not None and not self.clock.whole:
+            self.clock.skip_to(ENTRY.tracks["wiped"].start)
+        change = super().update(seconds)
+        if self.alive and living is None and self.clock.begun("wiped"):
+            self.clock.skip_to(ENTRY.tracks["menu"].start)
+        if living is not None and self.clock.at("pressed") == 1.0:
+            living.pressed()
+        drawings = self._drawing - before
+        self._turned = drawings > 0
+        if drawings:
+            self._follow(drawings)
+        return change
 
-    def _follow(self) -> None:
+    @property
+    def _drawing(self) -> int:
+        """The number of the drawing that is seen now."""
+        return int(self.seconds * RATE)
+
+    def _follow(self, drawings: int) -> None:
         """The layers lean towards the pointer."""
         x, y = self.panel.pointer
-        here = (2 * x / self.size[0] - 1, 2 * y / self.size[1] - 1) if x >= 0 else (0.0, 0.0)
-        self._lean = self._lean[0] * 0.6 + here[0] * 0.4, self._lean[1] * 0.6 + here[1] * 0.4
+        here, before = (2 * x / self.size[0] - 1, 2 * y / self.size[1] - 1) if x >= 0 else (0.0, 0.0), 0.6**drawings
+        self._lean = (
+            self._lean[0] * before + here[0] * (1.0 - before),
+            self._lean[1] * before + here[1] * (1.0 - before),
+        )
+
+    def sketches(self) -> Sketches:
+        """What comes last in the entry: what lies over the print, and the name."""
+        if self.alive and not self.clock.whole:
+            yield self._sketch
+
+    def _sketch(self, stage: Group) -> None:
+        self.compose_boxes(stage)
+        self.compose_widgets(stage)
+        if self._name is not None:
+            writing = Clock(ENTRY)
+            writing.seconds = ENTRY.tracks["sign 3"].start
+            put_name(stage, self._name, writing, writes=True)
 
     @property
     def tall(self) -> bool:
@@ -374,34 +402,50 @@ class TitleScene(BoxScene):
     # Drawing
 
     def compose(self, stage: Group) -> None:
-        """The landscape as it moves, and over it what has changed; or all of it, where nothing moves."""
-        if (alive := self._alive) is None:
+        """The landscape, and over it the papers, each of which is unrolled as the title comes in."""
+        if self.clock.whole or not self.alive:
             super().compose(stage)
-            return
-        if not self._entered and alive.print is None:
+        elif not self.clock.begun("wiped"):
             stage.paint("paper", None, stage.whole, bare_paper, opaque=True)
-            return
-        self._lay_over(alive)
-        area = Rect((0, 0), title_fit(self.size).size)
-        hidden = [self.sheet.inflate(-self.px(8), -self.px(8))]
-        alive.compose(stage, area, self._entered, self._lean, hidden)
+        else:
+            self.compose_ground(stage)
+            fit = title_fit(self.size)
+            unit, foot = fit.scale * 1.5, fit.size[1]
+            for number, area in enumerate(self._papers()):
+                track = "below" if area.centery > foot else "slips" if number else "menu"
+                if not (seen := self.clock.at(track)):
+                    continue
+                for part, (shift, clip) in enumerate(unrolling(area, seen, unit)):
+                    paper = stage.group(("paper", number, part), shift=(0, shift), clip=clip)
+                    self.compose_boxes(paper)
+                    self.compose_widgets(paper)
 
-    def _lay_over(self, alive: TitleStage) -> None:
-        """Draws what lies over the print anew, where that has changed."""
-        panel = self.panel
-        look = id(self.boxes), panel.pointed, id(panel.focus), id(panel.pressed), device(), settings.now()
-        if look != self._laid:
-            over = Surface(self.size, pygame.SRCALPHA)
-            self.boxes.draw(over, self.scroller.area)
-            panel.draw(over)
-            self._draw_hints(over, self.hint_at)
-            alive.lay(over)
-            self._laid = look
+    def _papers(self) -> list[Rect]:
+        """Where the papers over the print lie, with their shadows: the largest first."""
+        papers = [
+            one.leaf.shown(one.rect, self.boxes.scale) for one in self.boxes.placed if isinstance(one.leaf, Paper)
+        ]
+        papers = sorted(papers, key=lambda one: -one.w * one.h)
+        return [one.clip(self.area) for one in (*papers, self.hint_area) if one.w]
 
     def compose_ground(self, stage: Group) -> None:
         """The month's landscape with the name of the game in its sky."""
-        landscape = sprites().scene(self.month, title_fit(self.size))
-        stage.paint("landscape", (landscape, self.sheet.size), stage.whole, self._draw_landscape, opaque=True)
+        if not self.alive:
+            landscape = sprites().scene(self.month, title_fit(self.size))
+            stage.paint("landscape", (landscape, self.sheet.size), stage.whole, self._draw_landscape, opaque=True)
+            return
+        living, fit = self.living, title_fit(self.size)
+        if living is not None and self.clock.at("pressed") < 1.0:
+            put_pressing(stage, living, self.clock)
+            return
+        ground = living.sky if living is not None else print_stage.still_print(self.month, fit)
+        stage.paint("ground", ground, stage.whole, partial(draw_ground, ground), opaque=True)
+        if living is not None:
+            hidden = [self.sheet.inflate(-self.px(8), -self.px(8))]
+            living.put(stage, Rect((0, 0), fit.size), self._lean, since_printed(self.clock), self._drawing, hidden)
+        put_frame(stage, fit.size)
+        if self._name is not None:
+            put_name(stage, self._name, self.clock, writes=living is not None)
 
     def _draw_landscape(self, target: Surface) -> None:
         landscape = sprites().scene(self.month, title_fit(self.size))
@@ -429,18 +473,17 @@ class TitleScene(BoxScene):
         return row_above(landscape, self.month, sheet) or (beside if beside.free else None)
 
     @property
-    def hint_at(self) -> Position:
-        """Between menu and slip, or above that where they leave no room; below the menu in a tall window."""
+    def hints(self) -> tuple[list[Hint], Position]:
+        """Nothing lies behind the title.
+
+        Between menu and slip, or above that where they leave no room; below the menu in a tall window.
+        """
+        told = hint([((Command.UP, Command.DOWN), _("choose")), (Command.CONFIRM, _("press"))])
         wide, high = self.size
         if self.tall:
-            return wide // 2, (self.sheet.bottom + high) // 2
-        left, month = self.sheet.right, self.boxes.rect("beside the hints")
-        if self.hints_wide > month.left - left:
-            middle = min((left + wide) // 2, wide - self.px(20) - self.hints_wide // 2)
-            return middle, (self.boxes.rect("slip").bottom + month.top) // 2
-        return (left + month.left) // 2, high - self.px(66)
-
-    def hints(self) -> list[Hint]:
-        """Nothing lies behind the title."""
-        ways = (Command.UP, Command.DOWN)
-        return hint([(ways, _("choose")), (Command.CONFIRM, _("press"))])
+            return told, (wide // 2, (self.sheet.bottom + high) // 2)
+        left, month, taken = self.sheet.right, self.boxes.rect("beside the hints"), self.hints_wide(told)
+        if taken > month.left - left:
+            middle = min((left + wide) // 2, wide - self.px(20) - taken // 2)
+            return told, (middle, (self.boxes.rect("slip").bottom + month.top) // 2)
+        return told, ((left + month.left) // 2, high - self.px(66))

@@ -4,7 +4,6 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.title_picture import Lettering
 from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Rect, Sized, Space, layers, row
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Sheet, TwoLines, sheet_of
@@ -46,7 +45,7 @@ def name_slip(high: int = NAME) -> Box:
     def draw(target: Surface, area: Rect) -> None:
         name = Rect(0, 0, round(area.h * 0.24), round(area.h * 0.84))
         name.midtop = area.midtop
-        Lettering(name, below=True, tone="ink", sprites=sprites()).draw(target)
+        Lettering(name, below=True, tone="ink").draw(target)
 
     slip = sheet_of(Drawn(draw, round(high * 0.242), high), 12, 12, AtLeast(3, 2))
     return Pad(slip, AtLeast(26, 18), AtLeast(26, 18), 40)

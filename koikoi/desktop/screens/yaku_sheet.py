@@ -28,7 +28,7 @@ from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Named, Pad, Rect, Row,
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Line, Text, button
 from koikoi.desktop.ui.measures import AtLeast, Measure
-from koikoi.desktop.ui.scene import Change, Pop, ShownPage
+from koikoi.desktop.ui.scene import Change, Pop, Sheet, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.view import View
@@ -46,7 +46,6 @@ class YakuSheetScene(BoxScene):
     """A sheet over the table; a click, Enter, Escape or F1 puts it away, arrows and the wheel scroll it."""
 
     opaque = False
-    on_sheet = True
 
     def __init__(self, view: View, near: Seat, players: tuple[str, ...]) -> None:
         super().__init__()
@@ -110,9 +109,9 @@ class YakuSheetScene(BoxScene):
         return Rect((0, 0), self.size).inflate(-2 * max(round(wide * 0.03), 8), -2 * max(round(high * 0.03), 8))
 
     @property
-    def unfolds(self) -> Rect:  # type: ignore[override]
-        """The paper."""
-        return self.area
+    def transition(self) -> Sheet:
+        """The paper unfolds."""
+        return Sheet(self.area)
 
     @property
     def shown_page(self) -> ShownPage:

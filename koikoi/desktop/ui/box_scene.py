@@ -1,20 +1,29 @@
 """Scenes that declare their boxes: `layout` says what stands under what, and everything else follows from that."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 
 from koikoi.desktop.accessibility.items import Description
-from koikoi.desktop.draw import fonts
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Clock, Timeline
+from koikoi.desktop.audio.sound import Cue
+from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.painter import Surface, overlay
 from koikoi.desktop.draw.stage import Group, lay
+from koikoi.desktop.draw.warm import Sketches
+from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
     CancelDrag,
+    Confirm,
     Cycle,
     Ends,
     FocusItem,
+    Hurry,
     Intent,
     MoveFocus,
     Point,
@@ -23,6 +32,8 @@ from koikoi.desktop.input.intents import (
     Release,
     Scroll,
 )
+from koikoi.desktop.input.key_hints import hint_line, hint_width
+from koikoi.desktop.layout import line_width
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import (
     REACH,
@@ -44,23 +55,39 @@ from koikoi.desktop.ui.described.box_items import box_description
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import HEADING, Control, Heading, Paper
 from koikoi.desktop.ui.measures import Measure, pixels
-from koikoi.desktop.ui.panel_scene import PanelScene
-from koikoi.desktop.ui.scene import Change, Pop, Scene
+from koikoi.desktop.ui.scene import Change, Pop, Scene, Sheet
 from koikoi.desktop.ui.scroll_panel import ScrollPanel, Viewport
+from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, TextField
-from koikoi.locales import language
+from koikoi.locales import _, language
 
 FINGER = 10
 """Pixels a finger moves before it scrolls."""
 AIR = 10
 """Units at the left of a page for the ring of the focus; at the right the bar needs as much again."""
 
-DRAWN_IN = 3
-"""Steps in which the boxes of a screen are drawn behind a door."""
+SKETCHED = 60
+"""Frames of a second that are made ahead."""
 SEAM = 18
 """Units that the hem takes at the edges of the cloth: the bar of a whole screen stands inside of it."""
 LEAST_SEEN = 0.4
 """Share of a screen's height that its part that scrolls has at least, or all of it scrolls."""
+
+
+def upright_scale(size: tuple[int, int]) -> float:
+    """Scale of a screen whose parts stand one below the other in a window higher than wide."""
+    return min(size[0] / 800, size[1] / 1400)
+
+
+def tall(size: tuple[int, int]) -> bool:
+    """Whether things stand one below the other in such a window."""
+    return size[0] < 1.2 * size[1]
+
+
+def tall_scale(size: tuple[int, int]) -> float:
+    """How large they are then: larger in a window so high that holes would be left."""
+    wide, high = size
+    return max(min(size) / 1000, min(wide / 900, high / 1600), 0.62)
 
 
 def _air() -> int:
@@ -157,16 +184,24 @@ class ScrollArea(Around):
         return (Placed(one.leaf, one.rect, True) for one in self.child.place(page, scale))
 
 
-class BoxScene(PanelScene):
-    """A scene made of boxes.  Subclasses declare them in `layout`."""
+class BoxScene(Scene):
+    """A scene made of boxes and widgets.  Subclasses declare them in `layout`, and what moves in a `Timeline`.
 
+    While it builds itself up, the first click hurries it, the second shows all; only then its widgets listen.
+    """
+
+    timeline = Timeline()
+    """What moves, and what is heard: of all scenes of this kind, or handed over where it depends on what is shown."""
+    voice: int | None = None
+    """The seat whose moment it is: each has drums and chimes of its own."""
     escapable = False
     """Escape leads back."""
-    on_sheet = False
-    """All of it lies on a sheet of paper, not on the cloth."""
+    only_widgets = False
+    """Nothing but the widgets looks different where the pointer is."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, timeline: Timeline | None = None) -> None:
+        self.clock: Clock = Clock(timeline or self.timeline)
+        self.seconds = 0.0
         self.panel: ScrollPanel = ScrollPanel()
         self.scroller = Viewport()
         self.boxes = BoxLayout()
@@ -180,6 +215,64 @@ class BoxScene(PanelScene):
         self._scrolling = False
         self._bar_grip: int | None = None
         """How far below its top the knob of the bar is held."""
+
+    # Time
+
+    def attach(self, services: Services) -> None:
+        """From now on it is heard, too."""
+        super().attach(services)
+        self._cue_player = CuePlayer(services.sounds)
+
+    def update(self, seconds: float) -> Change | None:
+        """Goes on, and plays what is heard; a button that is held fills."""
+        self.clock.update(seconds)
+        self._cue_player.hear(self.clock.timeline.cues, self.clock.seconds, self.voice)
+        self.seconds += seconds
+        result = self.panel.update(seconds)
+        return result if isinstance(result, Change) else None
+
+    def sketches(self) -> Sketches:
+        """So many a second."""
+        for frame in range(int(self.clock.end * SKETCHED) + 1 if self.clock.end else 0):
+            if (seconds := frame / SKETCHED) >= self.clock.seconds:  # else it has been seen already
+                yield partial(self._composed_at, seconds)
+
+    @contextmanager
+    def _composed_at(self, seconds: float, stage: Group) -> Iterator[None]:
+        """Its leaves ask for the second only when they are drawn."""
+        now, self.clock.seconds = self.clock.seconds, seconds
+        try:
+            self.compose(stage)
+            yield
+        finally:
+            self.clock.seconds = now
+
+    @property
+    def animating(self) -> bool:
+        """While it builds itself up; a cursor blinks while somebody types, a button fills while it is held."""
+        fades = self.fades and self.seconds < animation_speed().fade
+        return not self.clock.whole or fades or self.panel.animating
+
+    @property
+    def reachable(self) -> bool:
+        """The widgets can be used now."""
+        return self.clock.whole or not self.clock.timeline.hurried
+
+    # Measures
+
+    @property
+    def s(self) -> float:
+        """Scale of the screens around the table: 1 at 1280 × 720, never so small that text is hard to read.
+
+        Larger in an upright window, where parts stand one below the other.
+        """
+        wide, high = self.size
+        lying = min(wide / 1280, high / 720)
+        return max(lying, upright_scale(self.size) if wide < high else 0, 0.62)
+
+    def px(self, value: float) -> int:
+        """A measure of the 1280 × 720 drawing in pixels of this window."""
+        return round(value * self.s)
 
     @property
     def scale(self) -> Scale:
@@ -213,11 +306,24 @@ class BoxScene(PanelScene):
         return (one.leaf for one in self.boxes.placed if isinstance(one.leaf, Control))
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The focus stays with what it was at, wherever that stands among the widgets now."""
+        """Lays everything out for this size; the focus stays with what it was at, wherever that stands now.
+
+        Where nothing takes time, everything is there.
+        """
         key = self.focused_key
-        super().enter(size)
+        self.size = size
+        line_width.fit(size)
+        self.panel.clear()
+        self.arrange()
+        self.panel.restore()
         if key is not None:
             self.panel.focus = next((one.widget for one in self._placed_controls() if one.key == key), self.panel.focus)
+        if not animation_speed().beats:
+            self.clock.skip()
+
+    def refresh(self) -> None:
+        """Lays everything out anew after something that is shown has changed."""
+        self.enter(self.size)
 
     def arrange(self) -> None:
         """Lays the boxes out, and gives the widgets to the panel."""
@@ -227,7 +333,7 @@ class BoxScene(PanelScene):
         if self._scrolls_whole:
             box = ScrollArea(Sized(box, least_high=pixels(self.area.h)), self.scroller)
         self.boxes = BoxLayout.of(box, self.area, self.s, self.scroller)
-        self.scroller.on_cloth = not (self.on_sheet or self.boxes.on_paper(self.scroller.area))
+        self.scroller.on_cloth = not (isinstance(self.transition, Sheet) or self.boxes.on_paper(self.scroller.area))
         self.scroller.inset = pen(SEAM) if self.scroller.area.size == self.size else 0
         self.panel.window, self._laid_at = self.scroller, self.scroller.at
         for one in self.boxes.placed:
@@ -278,8 +384,19 @@ class BoxScene(PanelScene):
         """The knob of the bar is being dragged."""
         return self._bar_grip is not None
 
+    @property
+    def pointed(self) -> object:
+        """What is pointed at, where that is all that pointing changes."""
+        return self.panel.pointed if self.only_widgets else None
+
     def handle(self, intent: Intent) -> Change | None:
-        """Escape leads back; the wheel and a finger scroll; the focus stays in sight."""
+        """Hurries what builds itself up; Escape leads back; the wheel and a finger scroll; the focus stays in sight."""
+        if self.clock.timeline.hurried and isinstance(intent, Press | Confirm | Hurry):
+            if not self.clock.whole:
+                self.clock.hurry()
+                return None
+            if self.clock.deaf:
+                return None
         match intent:
             case Cancel() if self.escapable:
                 return Pop()
@@ -322,7 +439,7 @@ class BoxScene(PanelScene):
                 return None
             case _:
                 pass
-        change = super().handle(intent)
+        change = self._to_widgets(intent)
         focus = self.panel.focus
         if (
             isinstance(intent, MoveFocus | Cycle | Ends | FocusItem)
@@ -334,13 +451,20 @@ class BoxScene(PanelScene):
                 self.scrolled()
         return change
 
+    def _to_widgets(self, intent: Intent) -> Change | None:
+        """Lets the widgets take it."""
+        acted, focus = self.panel.acted, self.panel.focus
+        result = self.panel.handle(intent)
+        if self.panel.acted != acted:
+            self.services.sounds.play(Cue.PRESS)
+        elif self.panel.keys and self.panel.focus is not focus:
+            self.services.sounds.play(Cue.FOCUS)
+        return result if isinstance(result, Change) else None
+
     # Drawing
 
     def compose(self, stage: Group) -> None:
         """What lies behind the boxes, these, the widgets, the bar."""
-        if type(self).draw is not BoxScene.draw or type(self).paint is not BoxScene.paint:
-            Scene.compose(self, stage)
-            return
         self.compose_ground(stage)
         self.compose_boxes(stage)
         self.compose_widgets(stage)
@@ -362,24 +486,56 @@ class BoxScene(PanelScene):
                 continue
             if (look := one.leaf.look()) is False:
                 continue
-            reach = 2 * one.leaf.reach(boxes.scale)
-            area = one.rect.inflate(reach, reach)
+            area = one.leaf.area(one.rect, boxes.scale)
             area = area.clip(window) if one.scrolls else area
             state = one.leaf, tuple(one.rect), tuple(window), object() if look is None else look
             leaves.paint(number, state, area, partial(boxes.draw_leaf, placed=one, window=window))
 
-    def paint(self, target: Surface) -> None:
-        """The cloth, and the boxes on it."""
-        self.services.painter.plain_ground(target)
-        self.boxes.draw(target, self.scroller.area)
+    @property
+    def reach(self) -> int:
+        """Pixels beyond its place within which a widget draws."""
+        return round(REACH * max(self.s, 1.0))
 
-    def draw(self, target: Surface) -> None:
-        """Everything, and the bar."""
-        if type(self).paint is BoxScene.paint:
-            Scene.draw(self, target)
-            return
-        super().draw(target)
-        self.scroller.draw(target)
+    def compose_widgets(self, stage: Group) -> None:
+        """Puts the widgets, and the line below them."""
+        self.panel.compose(stage.group((self, "widgets")), self.reach, blink=int(self.seconds * 2) % 2 == 0)
+        if (told := self.hints) is not None:
+            hints, at = told
+            area = Rect(0, 0, self.size[0], 4 * max(self.px(26), 20))
+            area.center = self.size[0] // 2, round(at[1])
+            stage.paint("hints", (hints, at), area, partial(self._draw_hints, hints=hints, at=at))
+
+    @property
+    def hints(self) -> tuple[list[Hint], Position] | None:
+        """The keys in use and what they do here, and the middle of the line that tells it; None: there is none."""
+        return None
+
+    def hints_wide(self, hints: list[Hint]) -> int:
+        """Pixels that such a line takes, with its ground."""
+        high = max(self.px(26), 20)
+        return hint_width(hints, high, self.size[0] - self.px(60)) + high
+
+    @property
+    def hint_area(self) -> Rect:
+        """Where that line lies, with its ground; empty where there is none."""
+        hints, at = self.hints or ([], (0, 0))
+        area = Rect(0, 0, self.hints_wide(hints), round(max(self.px(26), 20) * 1.6)) if hints else Rect(0, 0, 0, 0)
+        area.center = at
+        return area
+
+    def _draw_hints(self, target: Surface, hints: list[Hint], at: Position) -> None:
+        """On a dark ground of their own, since anything may lie below."""
+        high, room = max(self.px(26), 20), self.size[0] - self.px(60)
+        if hints:
+            ground = self.hint_area
+            overlay(target, ground, theme.FRAME, 215, ground.h // 2)
+            hint_line(target, hints, at, high, room=room, anchor="center")
+
+
+def usual_hints() -> list[Hint]:
+    """The keys in use on most screens, and what they do there."""
+    ways = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
+    return hint([(ways, _("choose")), (Command.CONFIRM, _("press")), (Command.CANCEL, _("back"))])
 
 
 HEM: Measure = 15

@@ -131,12 +131,10 @@ class Leaf(Box):
         """What it looks like now, as far as that changes: False: it is not seen; None: it is drawn each time."""
         return True
 
-    def reach(self, scale: Scale) -> int:
-        """Pixels beyond its place, on every side, within which it draws."""
-        return round(REACH * max(scale.factor, 1.0))
-
-    def prepare(self, rect: Rect, scale: Scale) -> None:
-        """Makes pictures that are wanted while it comes.  Any thread may call this."""
+    def area(self, rect: Rect, scale: Scale) -> Rect:
+        """Where it draws, at most, when it lies there: what it draws beyond that is cut off."""
+        reach = 2 * round(REACH * max(scale.factor, 1.0))
+        return rect.inflate(reach, reach)
 
 
 @boxclass

@@ -8,13 +8,14 @@ import pygame
 from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.painter import Surface, overlay, sheet, small_cards
 from koikoi.desktop.draw.stage import Group
+from koikoi.desktop.input.bindings import Hint
 from koikoi.desktop.input.intents import Position
-from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.box_scene import BoxScene, usual_hints
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Scale, Sized, Space, column, pad
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop, Sheet
 from koikoi.desktop.ui.transitions import VEIL, VEIL_ALPHA
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import EMPTY, CardSet
@@ -29,8 +30,9 @@ class DialogScene(BoxScene):
     """A sheet over what lies below, as large as said; its boxes are laid out on the sheet."""
 
     opaque = False
-    only_widgets = escapable = on_sheet = True
-    wide, high = 760, 400
+    only_widgets = escapable = True
+    sheet_size = 760, 400
+    """Width and least height of the sheet, in measures of the drawing."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,34 +40,30 @@ class DialogScene(BoxScene):
 
     def arrange(self) -> None:
         """The sheet is as high as said, or as its boxes need."""
-        self._need = self.layout().height(Scale(self.s), self.sheet.w)
+        self._need = self.layout().height(Scale(self.s), self.area.w)
         super().arrange()
-
-    @property
-    def sheet(self) -> pygame.Rect:
-        """Where the sheet lies."""
-        w = min(self.px(self.wide), self.size[0] - 24)
-        h = min(max(self.px(self.high), 180, self._need), self.size[1] - 24)
-        return pygame.Rect((self.size[0] - w) // 2, (self.size[1] - h) // 2, w, h)
 
     @property
     def area(self) -> pygame.Rect:
         """The sheet."""
-        return self.sheet
+        wide, high = self.sheet_size
+        w = min(self.px(wide), self.size[0] - 24)
+        h = min(max(self.px(high), 180, self._need), self.size[1] - 24)
+        return pygame.Rect((self.size[0] - w) // 2, (self.size[1] - h) // 2, w, h)
 
     @property
-    def unfolds(self) -> pygame.Rect:  # type: ignore[override]
-        """The sheet."""
-        return self.sheet
+    def transition(self) -> Sheet:
+        """It unfolds."""
+        return Sheet(self.area)
 
     @property
-    def hint_at(self) -> Position | None:
+    def hints(self) -> tuple[list[Hint], Position] | None:
         """Under the sheet."""
-        return self.sheet.centerx, self.sheet.bottom + self.px(36)
+        return usual_hints(), (self.area.centerx, self.area.bottom + self.px(36))
 
     def compose_ground(self, stage: Group) -> None:
         """Dims what lies below, and lays the sheet."""
-        area, border = self.sheet, max(self.px(5), 3)
+        area, border = self.area, max(self.px(5), 3)
         stage.paint("veil", None, stage.whole, partial(overlay, rect=stage.whole, colour=VEIL, alpha=VEIL_ALPHA))
         stage.paint("sheet", border, area.inflate(area.w // 2, area.h), partial(sheet, rect=area, border=border))
 

@@ -7,7 +7,7 @@ import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, block, paragraph, sheet, strike, words
+from koikoi.desktop.draw.painter import Surface, block, paragraph, sheet, sheet_area, strike, words
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.ui.boxes import Around, At, Box, Leaf, Pad, Placed, Rect, Scale, boxclass
@@ -118,9 +118,9 @@ class WrappedLeaf(Leaf):
 
     leaf: Leaf
 
-    def prepare(self, rect: Rect, scale: Scale) -> None:
-        """The leaf makes its own."""
-        self.leaf.prepare(rect, scale)
+    def area(self, rect: Rect, scale: Scale) -> Rect:
+        """As the leaf."""
+        return self.leaf.area(rect, scale)
 
 
 @boxclass
@@ -297,8 +297,19 @@ class SectionTitle(Leaf):
 
 
 @boxclass
-class Paper(Drawn):
+class Paper(Leaf):
     """The paper of a sheet."""
+
+    border: Measure
+    """Thickness of its black frame."""
+
+    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
+        """The paper with its frame and its shadow."""
+        sheet(target, rect, border=scale.px(self.border))
+
+    def shown(self, rect: Rect, scale: Scale) -> Rect:
+        """Where it is seen when it lies there, with its shadow."""
+        return sheet_area(rect, scale.px(self.border))
 
 
 @boxclass
@@ -310,8 +321,7 @@ class Sheet(Pad):
 
     def place(self, rect: Rect, scale: Scale) -> Iterator[Placed]:
         """The sheet, then the child on it."""
-        border = scale.px(self.border)
-        yield Placed(Paper(lambda target, area: sheet(target, area, border=border), still=True), rect)
+        yield Placed(Paper(self.border), rect)
         yield from super().place(rect, scale)
 
 

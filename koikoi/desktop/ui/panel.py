@@ -1,7 +1,7 @@
 """Widgets that share one pointer, one focus and the keys."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import fields, is_dataclass
 from enum import Enum
@@ -362,13 +362,12 @@ class Panel:
     def compose(self, stage: Group, reach: int, *, blink: bool = True) -> None:
         """Puts all widgets, each of which draws no further than so many pixels beyond its place."""
         for number, one in enumerate((*self.buttons, *self.others)):
-            self._put_widget(stage, number, one, reach)
+            self.put_widget(stage, number, one, reach)
         for number, line in enumerate(self.fields):
             self._put_field(stage, number, line, reach, blink=blink)
 
-    def _put_widget(
-        self, stage: Group, number: int, one: Drawing, reach: int, within: "Restrict | None" = None
-    ) -> None:
+    def put_widget(self, stage: Group, number: int, one: Drawing, reach: int, within: "Restrict | None" = None) -> None:
+        """Puts one of them, by its number."""
         hover = None if self.keys else self.under(self.pointer)
         focused = self.keys and one is self.focus
         states = {"hover": focused or one is hover, "pressed": one is self.pressed and one is hover, "focus": focused}
@@ -390,22 +389,6 @@ class Panel:
         draw = partial(line.draw, active=active, blink=blink, focus=focus)
         state, area = (active, active and blink, focus), line.rect.inflate(2 * reach, 2 * reach)
         _put(stage, ("field", number), line, state, area, draw, within)
-
-    def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
-        """Draws all widgets."""
-        self._draw_widgets(target, (*self.buttons, *self.others))
-        self._draw_fields(target, self.fields, blink=blink)
-
-    def _draw_widgets(self, target: pygame.Surface, widgets: Iterable[Drawing]) -> None:
-        hover = None if self.keys else self.under(self.pointer)
-        for one in widgets:
-            focused = self.keys and one is self.focus
-            pressed = one is self.pressed and one is hover
-            one.draw(target, hover=focused or one is hover, pressed=pressed, focus=focused)
-
-    def _draw_fields(self, target: pygame.Surface, fields: Iterable[TextField], *, blink: bool) -> None:
-        for line in fields:
-            line.draw(target, active=line is self.typing, blink=blink, focus=self.keys and line is self.focus)
 
 
 Restrict = Callable[[pygame.Surface, pygame.Rect], AbstractContextManager[object]]
@@ -436,6 +419,8 @@ def widget_look(widget: object) -> object:
         return None
     values = []
     for one in fields(widget):
+        if not one.compare:  # that follows from the others
+            continue
         value = getattr(widget, one.name)
         if isinstance(value, pygame.Rect):
             value = tuple(value)

@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 import pygame
 
 from koikoi.desktop.accessibility.items import NOTHING, Description
-from koikoi.desktop.animation.upside_down import turned_copy
 from koikoi.desktop.draw.painter import PREMUL
-from koikoi.desktop.draw.stage import Group, Stage
+from koikoi.desktop.draw.stage import Group
+from koikoi.desktop.draw.warm import Sketches
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import Intent
-from koikoi.desktop.layout.parts import mirrored
-from koikoi.engine.actions import Seat
+from koikoi.desktop.layout.mirror import mirrored
 
 if TYPE_CHECKING:
+    from koikoi.desktop.animation.timeline import Clock
     from koikoi.desktop.ui.panel import Panel
     from koikoi.desktop.ui.services import Services
     from koikoi.table.table import Table
@@ -66,40 +67,60 @@ def _upside_down(
     whole = pygame.Rect(left, top, whole.right - left, whole.bottom - top)
     made = pygame.Surface(whole.size, pygame.SRCALPHA)
     paint(made, area.move(-left, -top))
-    target.blit(turned_copy(made), mirrored(whole, size), special_flags=PREMUL)
+    target.blit(pygame.transform.flip(made, True, True), mirrored(whole, size), special_flags=PREMUL)
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Slides over what is there, and away again: only where nobody has anything to hide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Comes up from below over what is there, which goes on meanwhile; goes down again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dissolve:
+    """Gives way where it stands when it is left: what both scenes show stays in its place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Unfolds over what lies below, and is folded again."""
+
+    area: pygame.Rect
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """Is rolled up, over whatever comes, when it is left."""
+
+    area: pygame.Rect
+    """With its rollers."""
+    roller: int
+    """How broad the one at either end of it is, in pixels."""
+
+
+Transition = Door | Rise | Dissolve | Sheet | Scroll
 
 
 class Scene:
     """One screen, or something lying over one."""
 
     turned = False
-    """Those who sit opposite read it: all of it is upside down, and so is the way in which it comes and leaves."""
+    """Those who sit opposite read it: what it composes, areas and positions are as they see them, and so is the way in
+    which it comes and leaves."""
+    two_sided = False
+    """A tab for each side turns it around, and so whatever it lays over itself, or puts in its place."""
     opaque = True
     """Nothing below has to be drawn."""
-    door = False
-    """Slides in and away like a door, and so is seen for a moment more: only where nobody has anything to hide."""
     home = False
     """What is begun from here comes back here when it is left (`PopToRoot`)."""
-    sinks = False
-    """Goes down again when it is left, as it came up."""
-    dissolves = False
-    """Gives way to what lies below it without a slide when it is left: what both show stays in its place."""
-    fades = False
-    """Where nothing is to move, whatever changes here comes out of what was seen before."""
-    unfolds: pygame.Rect | None = None
-    """Where the sheet lies that the scene consists of, which unfolds over what is below it and is folded again."""
-    rolls: pygame.Rect | None = None
-    """Where the scroll lies that is rolled up, over whatever comes, when the scene is left."""
-    roller: int = 0
-    """How broad the roller at either end of it is, in pixels."""
-    goes_on = False
-    """Whatever follows it draws it for a while more, and then without what travels."""
-    takes_over = False
-    """It begins with a picture of what was seen before it, and is handed that (`take_over`)."""
     away: frozenset[Hashable] = frozenset()
     """What of all that it shares is on its way to a scene or from one, and must not be drawn."""
-    partial_redraw = False
-    """The target still shows this scene alone, as it was drawn last: only what has changed has to be drawn."""
+    clock: "Clock | None" = None
+    """How far what builds itself up has come, of a scene of which anything does."""
     panel: "Panel | None" = None
     """The widgets, of a scene that has any."""
     services: "Services"
@@ -115,29 +136,24 @@ class Scene:
         """The scene is shown, again or for the first time, or the window has changed its size."""
         self.size = size
 
-    def take_over(self, seen: pygame.Surface) -> None:
-        """What was seen when the scene came, as large as the window: its own from now on, and kept by nobody else."""
-
     def handle(self, intent: Intent) -> "Change | None":
         """Somebody wants something."""
 
     def update(self, seconds: float) -> "Change | None":
         """Time passes; only for the top scene."""
 
+    def compose_below(self, stage: Group) -> None:
+        """Puts what it lies over, where it is opaque and that is not turned with it."""
+
     def compose(self, stage: Group) -> None:
-        """Puts what is to be seen now; must not change anything."""
-        if type(self).draw is not Scene.draw:
-            stage.paint(self, object(), stage.whole, self.draw, opaque=self.opaque)
+        """Puts what is to be seen now, as it is read; must not change anything."""
+
+    def sketches(self) -> Sketches:
+        """Its frames to come, in their order, to be made ahead while those before them are seen."""
+        return iter(())
 
     def compose_above(self, stage: Group) -> None:
         """Puts what lies even over a scroll that is rolled up meanwhile."""
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws the scene over what is there."""
-        stage = Stage()
-        stage.begin(target.get_size())
-        self.compose(stage)
-        stage.show(target)
 
     def described(self) -> Description:
         """What can be seen here, for whoever does not look.  `NOTHING`: a moment that what lies below speaks for."""
@@ -145,9 +161,6 @@ class Scene:
 
     def leave(self) -> None:
         """The scene is taken from the stack for good."""
-
-    def let_go(self) -> None:
-        """It has been left, and is not drawn any more, so what it kept for that serves others."""
 
     @property
     def animating(self) -> bool:
@@ -160,24 +173,27 @@ class Scene:
         return False
 
     @property
+    def transition(self) -> "Transition | None":
+        """How it comes and leaves; None: at once."""
+        return None
+
+    @property
+    def fades(self) -> bool:
+        """Where nothing is to move, whatever changes here comes out of what was seen before."""
+        return self.clock is not None and self.clock.end > 0.0
+
+    @property
     def pointed(self) -> object:
         """What is pointed at: while that stays, moving the pointer changes nothing.  None: anything may change."""
         return None
 
     @property
-    def listening(self) -> bool:
-        """The next key or button is wanted by its name (`KeyCaptured`)."""
-        return False
-
-    @property
-    def lettered(self) -> int:
-        """So many things here can be chosen by the first letters (`Choose`)."""
-        return 0
-
-    @property
-    def numbered(self) -> int:
-        """So many things here can be chosen by the digits from 1 on (`Choose`); 9 at most."""
-        return 0
+    def input_context(self) -> InputContext:
+        """What it does with its input."""
+        typing = self.panel.typing if self.panel is not None else None
+        return InputContext(
+            writes=self.panel is not None and self.panel.writes, line=typing.rect if typing is not None else None
+        )
 
     @property
     def shown_page(self) -> "ShownPage | None":
@@ -189,19 +205,8 @@ class Scene:
         """What travels between this scene and another that has it, too, by what it is: nothing that is hidden there."""
         return {}
 
-    @property
-    def typed_at(self) -> pygame.Rect | None:
-        """Where the line lies that is typed into; None: nothing is typed."""
-        typing = self.panel.typing if self.panel is not None else None
-        return typing.rect if typing is not None else None
-
-    @property
-    def arrival(self) -> float:
-        """How far the scene has come, 0 to 1, where it comes in a way of its own."""
-        return 1.0
-
-    def settings_changed(self) -> None:
-        """A key or a pad has changed a setting while this scene lies on top."""
+    def refresh(self) -> None:
+        """Something that it shows has changed, such as a setting."""
 
     def close_hands(self) -> None:
         """The scene is about to be left, and is drawn once more: nothing that only one person may see."""
@@ -210,11 +215,6 @@ class Scene:
     def open_hands(self) -> object:
         """Whose hidden cards may be seen: where that is another now, nothing of what was seen before may linger."""
         return None
-
-    @property
-    def corners(self) -> Mapping[Seat, pygame.Rect]:
-        """Where a seat presses, and holds, to see its hidden cards."""
-        return {}
 
     @property
     def ambience_month(self) -> int | None:

@@ -1,6 +1,7 @@
 """The stack of scenes.  A change is requested by `update` or `handle` and happens between frames."""
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 
 import pygame
 
@@ -9,26 +10,42 @@ from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.animation.cross_fade import CrossFade, fading
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.lent import copied
 from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Position, Press, Release
+from koikoi.desktop.input.intents import Scroll as Wheel
 from koikoi.desktop.layout import line_width
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Push, Quit, Replace, ResetTo, Scene, Shared, ShownPage
+from koikoi.desktop.layout.mirror import mirrored_point
+from koikoi.desktop.ui.scene import (
+    Change,
+    Dissolve,
+    Door,
+    Pop,
+    PopToRoot,
+    Push,
+    Quit,
+    Replace,
+    ResetTo,
+    Rise,
+    Scene,
+    Scroll,
+    Shared,
+    Sheet,
+    ShownPage,
+)
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.transitions import (
-    Door,
+    Folding,
     PageTurn,
-    Transition,
+    Rising,
+    Rolling,
+    RunningTransition,
+    Sliding,
     Travel,
     compose_scenes,
-    erase,
-    folding,
-    picture_of,
-    rolling,
     travelling,
-    unfolding,
 )
+from koikoi.desktop.ui.turning_tabs import tabs
 from koikoi.locales import language
 
 
@@ -46,7 +63,7 @@ class SceneStack:
         """On what the last frame was drawn; None: that is not to be seen any more."""
         self._shown: list[Scene] = []
         """The scenes of which it was drawn; none where that was on the way from one to another."""
-        self._transition: Transition | None = None
+        self._transition: RunningTransition | None = None
         """From what was there before to what is there now, while that takes."""
         self._before: list[Scene] = []
         """The scenes that were there before."""
@@ -59,6 +76,7 @@ class SceneStack:
         self.services = services
         first.attach(services)
         first.enter(size)
+        services.warm.ahead(first, first.sketches())
 
     def __bool__(self) -> bool:
         return bool(self.scenes)
@@ -87,6 +105,8 @@ class SceneStack:
             self._settle()
             for scene in self.scenes:
                 scene.enter(size)
+            self.services.warm.clear()
+            self.services.warm.ahead(self.top, self.top.sketches())
 
     def _settle(self) -> None:
         """Nothing is on its way any more, and no picture of what was seen counts."""
@@ -103,11 +123,28 @@ class SceneStack:
             if isinstance(intent, Point | Press | Release):
                 self._pointer = NOWHERE if intent.touch else intent.at  # a finger can't hover
             top, before, page = self.top, self.top.pointed, self.top.shown_page
-            change = top.handle(intent)
+            if isinstance(intent, Press) and self._tabbed(intent):
+                self._turn_around()
+                intent = Point(self._pointer)
+            change = self._give(intent)
             if change is None and page is not None and (after := top.shown_page) is not None:
                 self._turn_page(page, after)
             self._change(change)
             self.dirty |= before is None or not isinstance(intent, Point) or before != top.pointed
+
+    def _give(self, intent: Intent) -> Change | None:
+        """Hands an intent to the top scene, positions as it is read; `NOWHERE` is the same for both sides."""
+        if self.top.turned and isinstance(intent, Point | Press | Release | Wheel) and intent.at != NOWHERE:
+            intent = replace(intent, at=mirrored_point(intent.at, self.size))
+        return self.top.handle(intent)
+
+    def _tabbed(self, press: Press) -> bool:
+        """Whether somebody turns the top scene around."""
+        return self.top.two_sided and any(tab.collidepoint(press.at) for tab in tabs(self.size))
+
+    def _turn_around(self) -> None:
+        self.top.handle(CancelDrag())
+        self.top.turned = not self.top.turned
 
     def update(self, seconds: float) -> None:
         """Lets time pass for the top scene."""
@@ -125,8 +162,7 @@ class SceneStack:
                 self._change(self.top.update(seconds))
             if any(one.open_hands != before for one, before in zip(self.scenes, open_hands, strict=False)):
                 self.invalidate()
-            if self._transition is None and self._travel is not None and self._travel.scene.arrival >= 1.0:
-                self._land()
+                self.dirty = True
 
     def draw(self, target: pygame.Surface) -> None:
         """Draws all that has changed since the last frame.
@@ -135,20 +171,27 @@ class SceneStack:
         """
         self.resize(target.get_size())
         stage, fade = self.stage, self._cross_fade
-        alone = self._transition is None and target is self._window and self._shown == self.scenes
-        self.top.partial_redraw = alone and self.top.opaque
-        stage.begin(target.get_size(), (settings.now(), language(), theme.stark, device()))
+        stage.begin(target.get_size(), self._look)
         if self._transition is not None:
             self._transition.show(stage, self._before, self.scenes)
         else:
             compose_scenes(stage, self.scenes)
-        if self._travel is not None:
-            self._travel.compose(stage, self._transition.part if self._transition is not None else self.top.arrival)
+        if self._travel is not None and self._transition is not None:
+            self._travel.compose(stage, self._transition.part)
         stage.show(target if fade is None else fade.page(target))
         if fade is not None:
             fade.show(target)
         self.dirty, self._window = False, target
         self._shown = self.scenes[:] if self._transition is None else []
+
+    def make_ahead(self, seconds: float) -> None:
+        """Spends so many seconds on what will be seen soon."""
+        self.services.warm.slice(self.size, self._look, seconds)
+
+    @property
+    def _look(self) -> object:
+        """While this stays the same, the same states look the same."""
+        return settings.now(), language(), theme.stark, device()
 
     @property
     def window(self) -> pygame.Surface | None:
@@ -174,6 +217,7 @@ class SceneStack:
         """What the top scene shows; during a moment without words, what lies below it, where nothing can be pressed."""
         for scene in reversed(self.scenes):
             if described := scene.described():
+                described = described.opposite(self.size) if scene.turned else described
                 return described if scene is self.top else Description(described.item.inert())
             if scene.opaque:
                 break
@@ -193,13 +237,12 @@ class SceneStack:
             return
         before, shared = self.scenes[:], self.top.shared if self.scenes else {}
         known, fold = self._parting(change)
+        self._turn_also(change)
         self._carry_out(change)
         if self.scenes and self.top in before[:-1] and device() is Device.POINTER:
-            self.top.handle(Point(self._pointer))
+            self._give(Point(self._pointer))
         if before and self.scenes and self.top is not before[-1]:
             self._depart(change, before, shared, known=known, fold=fold)
-            if self.top.takes_over and len(self.scenes) >= len(before):
-                self.top.take_over(self._last_seen(before))
             if not self.top.fades:  # a moment is over
                 self._cross_fade = self._cross_fade or self._begun_fade() if before[-1].fades else None
         self._let_go(before)
@@ -215,42 +258,53 @@ class SceneStack:
         gone, back = before[-1], len(self.scenes) < len(before)
         if self._window is None or not animation_speed().beats:
             return
-        if fading() and (self.top.fades or (gone.fades and gone.rolls is not None)):  # it comes through a cross-fade
+        leaves, comes = gone.transition, self.top.transition
+        crosses = self.top.fades and not isinstance(leaves, Sheet)
+        if fading() and (crosses or (gone.fades and isinstance(leaves, Scroll))):  # it comes by a cross-fade
             self._arrive()
             return
-        transition: Transition | None = None
-        sinks, dissolves = gone.sinks and (back or isinstance(change, Replace)), gone.dissolves and back
-        popped = self.scenes == before[:-1]
-        if not back and not self.top.opaque and self.top.unfolds is not None:
-            transition = unfolding(self.top)
+        transition: RunningTransition | None = None
+        sinks = isinstance(leaves, Rise) and (back or isinstance(change, Replace))
+        dissolves = isinstance(leaves, Dissolve) and back
+        slides = isinstance(leaves, Door) or isinstance(comes, Door) or sinks or dissolves
+        popped, known = self.scenes == before[:-1], known and self.top.opaque
+        whole = pygame.Rect((0, 0), self.size)
+        if isinstance(comes, Sheet) and not back and not self.top.opaque:
+            transition = Folding(comes.area.clip(whole), turned=self.top.turned)
         elif self._shown != before:
             pass
-        elif gone.rolls is not None and popped:
-            transition = rolling(gone)
-        elif gone.unfolds is not None and not gone.opaque and popped:
-            transition = unfolding(gone, closes=True)
-        elif known and self.top.opaque and (gone.door or self.top.door or sinks or dissolves):
+        elif isinstance(leaves, Scroll) and popped:
+            transition = Rolling(leaves.area.clip(whole), leaves.roller, turned=gone.turned)
+        elif isinstance(leaves, Sheet) and not gone.opaque and popped:
+            transition = Folding(leaves.area.clip(whole), closes=True, turned=gone.turned)
+        elif known and slides:
             self._set_out(gone, shared)
-            sheet, back = folding(gone) if fold else None, back or sinks
-            transition = Door(back=back, sinks=sinks, dissolves=dissolves, fold=sheet)
-            transition.turned = gone.turned if back else self.top.turned
-        elif known and self.top.opaque and self.top.arrival < 1.0:
+            sheet = (
+                Folding.hurried(leaves.area.clip(whole), turned=gone.turned)
+                if fold and isinstance(leaves, Sheet)
+                else None
+            )
+            back = back or sinks
+            turned = gone.turned if back else self.top.turned
+            transition = Sliding(back=back, sinks=sinks, dissolves=dissolves, fold=sheet, turned=turned)
+        elif isinstance(comes, Rise) and not back:
             self._set_out(gone, shared)
-            if self._travel is not None and not gone.goes_on:
-                erase(self._window, gone, self._travel)
-                self.stage.forget()
+            transition = Rising(gone, turned=self.top.turned)
         if transition is not None:
             left, self._transition, self._before = self._before, transition, before
             self._let_go(left)
 
-    def _last_seen(self, before: list[Scene]) -> pygame.Surface:
-        """A picture of what was seen before a change; of the scenes of that time where something else lay over them."""
-        if self._window is not None and self._shown == before and self._window.get_size() == self.size:
-            return copied(self._window)
-        return picture_of(before, self.size)
+    def _turn_also(self, change: Change) -> None:
+        """What is laid over a scene that has two sides, or follows it, lies as it does, unless it is a table."""
+        if isinstance(change, Push | Replace) and self.scenes and self.top.two_sided:
+            scene = change.scene
+            if not scene.two_sided and scene.played_table is None:
+                scene.turned, scene.two_sided = self.top.turned, True
 
     def _set_out(self, gone: Scene, shared: Mapping[Hashable, Shared]) -> None:
         """What both scenes show leaves its place on the one that goes."""
+        if gone.turned is not self.top.turned:
+            shared = {key: one.opposite(self.size) for key, one in shared.items()}
         if gone.opaque and (travel := travelling(shared, self.top)) is not None:
             self._travel = travel
             travel.set_out(gone)
@@ -265,7 +319,7 @@ class SceneStack:
         """Of those that are not on the stack any more, nor seen for a while more."""
         for scene in before:
             if scene not in self.scenes and scene not in self._before:
-                scene.let_go()
+                self.services.warm.drop(scene)
 
     def _land(self) -> None:
         """What was on its way is where it belongs."""
@@ -321,6 +375,7 @@ class SceneStack:
         self.dirty = True
         if self.scenes:
             self.top.enter(self.size)
+            self.services.warm.ahead(self.top, self.top.sketches())
 
     def _put(self, scene: Scene) -> None:
         scene.attach(self.services)
@@ -330,6 +385,7 @@ class SceneStack:
         """All scenes are left, and nothing of them is seen any more."""
         self._settle()
         self._leave(len(self.scenes))
+        self.services.warm.clear()
 
     def _leave(self, number: int) -> None:
         for _ in range(number):

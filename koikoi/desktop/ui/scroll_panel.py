@@ -187,25 +187,13 @@ class ScrollPanel(Panel):
         within = self.window.onto
         for number, one in enumerate(self.inside):
             if one.rect.colliderect(self.area):
-                self._put_widget(page, number, one, reach, within)
+                self.put_widget(page, number, one, reach, within)
         rest = [one for one in (*self.buttons, *self.others) if not self.is_inside(one)]
         for number, line in enumerate(self.fields):
             if self.is_inside(line) and line.rect.colliderect(self.area):
                 self._put_field(page, number, line, reach, within, blink=blink)
         for number, one in enumerate(rest):
-            self._put_widget(stage, number, one, reach)
+            self.put_widget(stage, number, one, reach)
         for number, line in enumerate(self.fields):
             if not self.is_inside(line):
                 self._put_field(stage, number, line, reach, blink=blink)
-
-    def draw(self, target: pygame.Surface, *, blink: bool = True) -> None:
-        """The page's widgets within the area, then the others."""
-        for one in self.inside:
-            if one.rect.colliderect(self.area):
-                with self.window.onto(target, one.rect):
-                    self._draw_widgets(target, (one,))
-        for line in filter(self.is_inside, self.fields):
-            with self.window.onto(target, line.rect):
-                self._draw_fields(target, (line,), blink=blink)
-        self._draw_widgets(target, [one for one in (*self.buttons, *self.others) if not self.is_inside(one)])
-        self._draw_fields(target, (one for one in self.fields if not self.is_inside(one)), blink=blink)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from koikoi.desktop.accessibility.announcements import Announcements
 from koikoi.desktop.audio.sound import Sounds
 from koikoi.desktop.draw.painter import Painter
+from koikoi.desktop.draw.warm import Warm
 from koikoi.desktop.ui.routes import Routes
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Services:
     sounds: Sounds = field(default_factory=Sounds)
     routes: Routes = field(default_factory=Routes)
     announcements: Announcements = field(default_factory=Announcements)
+    warm: Warm = field(default_factory=Warm)
     make_worker: Callable[[], "AgentWorker"] = _agent_worker
 
     @cached_property

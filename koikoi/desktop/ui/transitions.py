@@ -6,20 +6,21 @@ screens show travels from its place on one to its place on the other.
 
 import math
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from functools import lru_cache, partial
-from typing import Any
+from functools import partial
+from typing import Protocol
 
 import pygame
 
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.screen_edges import ahead_of, door_post, turned_leaf
 from koikoi.desktop.animation.speed import animation_speed
-from koikoi.desktop.animation.upside_down import turned_copy
 from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.painter import PREMUL, overlay
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
-from koikoi.desktop.draw.stage import Blits, Group, Recorder, Stage, mirrored
+from koikoi.desktop.draw.stage import Group, Recorder, Stage
 from koikoi.desktop.ui.scene import Scene, Shared
+from koikoi.desktop.ui.turning_tabs import draw_tab, tabs
 
 Rect = pygame.Rect
 Surface = pygame.Surface
@@ -34,6 +35,12 @@ READY, SLICE = 0.05, 0.01
 """Seconds for which a door stays closed while what comes is made ready, and those that takes of each frame at most."""
 FOLD, BEGUN = 0.17, 0.035
 """Seconds in which a sheet is folded before the match below it is left; how many of them are over from the first."""
+RISE, TOP = 0.38, 0.26
+"""Seconds in which a page comes up and back, and after which it is at its highest."""
+HELD = 0.1
+"""Seconds for which it is made ready before that."""
+OVER, LIFTED = 8, 26
+"""Pixels, in a window 720 high, by which it goes too far, and by which it lifts what it covers."""
 HANG = 1 / 180
 """How far frames hang out over a page, by the shorter side of the window."""
 VEIL, VEIL_ALPHA = (10, 12, 18), 120
@@ -41,14 +48,12 @@ VEIL, VEIL_ALPHA = (10, 12, 18), 120
 Scenes = Sequence[Scene]
 
 
-class Transition:
+class RunningTransition:
     """The way from one thing to another, of so many seconds at normal speed; where nothing is to move, it fades."""
 
-    turned = False
-    """What moves is read by those who sit opposite, and so it moves upside down."""
-
-    def __init__(self, length: float) -> None:
-        self.length = length
+    def __init__(self, length: float, *, turned: bool) -> None:
+        """`turned`: what moves is read by those who sit opposite, and so it moves upside down."""
+        self.length, self.turned = length, turned
         self.seconds = 0.0
 
     @property
@@ -80,29 +85,54 @@ class Transition:
         raise NotImplementedError
 
     def _put(self, stage: Group, scenes: Scenes) -> None:
-        """Puts scenes as they are read."""
-        compose_scenes(stage.group("upright", turned=True) if self.turned else stage, scenes)
+        """Puts scenes, each as it is read."""
+        compose_scenes(stage, scenes, turned=self.turned)
 
 
-def compose_scenes(stage: Group, scenes: Scenes) -> None:
-    """Puts all that is seen of scenes that lie one above the other, each into a group of its own."""
+def compose_scenes(stage: Group, scenes: Scenes, *, turned: bool = False) -> None:
+    """Puts all that is seen of scenes that lie one above the other; `turned`: the group is upside down itself."""
     first = max((place for place, scene in enumerate(scenes) if scene.opaque), default=0)
     for scene in scenes[first:]:
-        scene.compose(stage.group(scene))
+        put_scene(stage.group(scene), scene, turned=turned)
 
 
-class Door(Transition):
+class Composed(Protocol):
+    """What `put_scene` puts."""
+
+    @property
+    def turned(self) -> bool:
+        """As `Scene.turned`."""
+
+    def compose_below(self, stage: Group) -> None:
+        """As `Scene.compose_below`."""
+
+    def compose(self, stage: Group) -> None:
+        """As `Scene.compose`."""
+
+
+def put_scene(stage: Group, scene: Composed, *, turned: bool = False) -> None:
+    """Puts a scene as it is read; `turned`: the group is upside down itself."""
+    scene.compose_below(stage.group((scene, "below"), turned=True) if turned else stage)
+    scene.compose(stage.group((scene, "read"), turned=True) if scene.turned is not turned else stage)
+    if isinstance(scene, Scene) and scene.two_sided:
+        tab = tabs(stage.size)[0]
+        for opposite in (False, True):  # each is the same from its side
+            side = stage.group((scene, "tab", opposite), turned=opposite)
+            side.paint("tab", None, tab.inflate(4, 4), partial(draw_tab, area=tab))
+
+
+class Sliding(RunningTransition):
     """One screen slides over another, or away from it; or goes down, or gives way where it stands."""
 
     def __init__(
-        self, *, back: bool = False, sinks: bool = False, dissolves: bool = False, fold: "Fold | None" = None
+        self, *, back: bool, sinks: bool, dissolves: bool, fold: "Folding | None" = None, turned: bool
     ) -> None:
         """`back`: what goes slides away; else what comes slides over it.
 
         `sinks`: it goes down instead.  `dissolves`: nothing slides.  `fold`: of a sheet that lies over what goes, and
         is put away first.
         """
-        super().__init__(DISSOLVE if dissolves else DOOR)
+        super().__init__(DISSOLVE if dissolves else DOOR, turned=turned)
         self.back, self.sinks, self.dissolves, self.fold = back, sinks, dissolves, fold
         self._waited = 0.0
 
@@ -150,16 +180,57 @@ class Door(Transition):
         stage.paint("post", left, Rect(left - before_door, 0, before_door, high), partial(door_post, left=left))
 
 
-class PageTurn(Transition):
+class Rising(RunningTransition):
+    """A page comes up from below, a little too far, and back; what it covers is lifted a little, and goes on."""
+
+    def __init__(self, gone: Scene, *, turned: bool) -> None:
+        super().__init__(RISE, turned=turned)
+        self._gone = gone
+        self._waited = 0.0
+
+    @property
+    def part(self) -> float:
+        """As far as the page has come: nearly all of it by the time at which something is written on it."""
+        return ease_out(super().part, 2.0)
+
+    @property
+    def holds(self) -> bool:
+        """The page builds itself up while it goes back a little."""
+        return self.seconds < TOP
+
+    def update(self, seconds: float) -> None:
+        """The page is made ready before it comes."""
+        if self._gone.clock is not None:  # it goes on; nothing of that is heard
+            self._gone.clock.update(seconds)
+        self._waited += seconds
+        if self._waited > HELD:
+            super().update(min(seconds, self._waited - HELD))
+
+    def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
+        """What was there, and over it the page; where that has come too far, its ground goes on below it."""
+        if not self.seconds:
+            self._put(stage.group("still"), before)
+            self._put(stage.group("comes", hidden=SLICE), now)
+            return
+        wide, high = stage.size
+        scale = min(wide, high) / 720
+        up, settled = share(self.seconds, 0.0, TOP), share(self.seconds, TOP, RISE - TOP)
+        over = round(OVER * scale)
+        top = round(high - (high + over) * ease_out(up) + over * ease(settled))
+        if top > 0:
+            self._put(stage.group("still", shift=(0, -round(LIFTED * scale * ease_out(up)))), before)
+        elif top < 0:
+            self._put(stage.group("below", clip=Rect(0, high + top, wide, -top)), now)
+        self._put(stage.group("comes", shift=(0, top)), now)
+
+
+class PageTurn(RunningTransition):
     """Another page of a screen slides into the place of the one before, of which a picture is kept."""
 
     def __init__(self, before: Surface, area: Rect, leaf: Rect, *, back: bool, turned: bool = False) -> None:
         """`before`: the window as it was seen; `area`: of both pages; `leaf`: where the one lies that is turned."""
-        super().__init__(PAGE)
-        self.turned = turned
-        if turned:
-            before, size = turned_copy(before), before.get_size()
-            area, leaf = mirrored(area, size), mirrored(leaf, size)
+        super().__init__(PAGE, turned=turned)
+        before = pygame.transform.flip(before, True, True) if turned else before
         hang = round(min(before.get_size()) * HANG)
         self._area = area.inflate(2 * hang, 2 * hang).clip(before.get_rect())
         self._before, self._leaf, self._back = before.subsurface(self._area).copy(), leaf, back
@@ -182,7 +253,7 @@ class PageTurn(Transition):
         area, left = self._area, fold - self._area.left
         if self._back and self._after is None:
             after = picture_of(now, target.get_size())
-            self._after = (turned_copy(after) if self.turned else after).subsurface(area)
+            self._after = (pygame.transform.flip(after, True, True) if self.turned else after).subsurface(area)
         seen = Rect(left, 0, area.w - left, area.h) if self._back else Rect(0, 0, left, area.h)
         target.blit(self._before, (area.left + seen.left, area.top), seen)
         turned_leaf(target, self._after or self._before, area.topleft, self._leaf, fold, risen)
@@ -201,12 +272,21 @@ def _put(onto: Recorder, picture: Surface, area: Rect) -> None:
     onto.blit(picture, area, None, PREMUL)
 
 
-class Fold(Transition):
+class Folding(RunningTransition):
     """A sheet unfolds over what lies below, from its middle, or is folded again when it is put away."""
 
-    def __init__(self, area: Rect, *, closes: bool = False) -> None:
-        super().__init__(SHEET)
+    def __init__(self, area: Rect, *, closes: bool = False, turned: bool) -> None:
+        super().__init__(SHEET, turned=turned)
         self._area, self._closes = area, closes
+
+    @classmethod
+    def hurried(cls, area: Rect, *, turned: bool) -> "Folding | None":
+        """Of a sheet that is put away in haste; None where all fades together."""
+        if animation_speed().fade:
+            return None
+        fold = cls(area, closes=True, turned=turned)
+        fold.length, fold.seconds = FOLD, BEGUN
+        return fold
 
     def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
         """What lies below, dimmed as far as the sheet has come, and that."""
@@ -215,54 +295,46 @@ class Fold(Transition):
         area, part = self._area, 1.0 - self.part if self._closes else self.part
         if part <= 0.0:
             return
-        if animation_speed().fade:
-            self._put(stage.group("sheet", alpha=part), sheet)
-            return
-        way = ease(part) if self._closes else ease_out(part)
-        stage.paint("veil", way, stage.whole, partial(_veil, alpha=round(VEIL_ALPHA * way)))
-        half = max(round(area.h * way / 2), 1)
-        middle = area.top + area.h // 2
-        upper, lower = (middle - half, middle - half - area.top), (middle, middle + half - area.bottom)
-        for name, (top, shift) in (("upper", upper), ("lower", lower)):
-            clip = Rect(area.left, top, area.w, half)
-            self._put(stage.group(name, shift=(0, shift), clip=clip), sheet)
-        crease = faint(_crease(area.w, max(area.h // 16, 4)), round(CREASES * (1.0 - part)) / CREASES)
-        place = crease.get_rect(midtop=(area.centerx, middle - crease.get_height() // 2))
-        stage.put("crease", (crease, tuple(place)), _put, crease, place)
+        if not animation_speed().fade and part < 1.0:
+            veil = round(VEIL_ALPHA * (ease(part) if self._closes else ease_out(part)))
+            stage.paint("veil", veil, stage.whole, partial(_veil, alpha=veil))
+        put_folded(stage, area, part, partial(self._put, scenes=sheet), closes=self._closes)
 
 
 def _veil(target: Surface, alpha: int) -> None:
     overlay(target, target.get_rect(), VEIL, alpha)
 
 
-class PartlyUnfolded:
-    """What is blitted on it is seen as far as it has unfolded from its middle; where nothing moves, it is faint."""
+def put_folded(
+    stage: Group, area: Rect, part: float, put: Callable[[Group], object], *, closes: bool, name: Hashable = "sheet"
+) -> None:
+    """Puts what lies in an area as far as that has unfolded from its middle, 0 to 1; `closes`: it is folded again.
 
-    def __init__(self, target: Blits, part: float, *, closes: bool = False) -> None:
-        """`part`: 0 to 1; `closes`: it folds, and what is seen of it last is narrow."""
-        self.target, self.part, self._way = target, part, ease(part) if closes else ease_out(part)
-        self.get_size, self.get_clip, self.set_clip = target.get_size, target.get_clip, target.set_clip
+    Where nothing is to move, it is faint.
+    """
+    if part >= 1.0:
+        put(stage.group((name, "whole")))
+        return
+    if animation_speed().fade:
+        put(stage.group((name, "faint"), alpha=part))
+        return
+    way = ease(part) if closes else ease_out(part)
+    half = max(round(area.h * way / 2), 1)
+    middle = area.top + area.h // 2
+    upper, lower = (middle - half, middle - half - area.top), (middle, middle + half - area.bottom)
+    for which, (top, shift) in (("upper", upper), ("lower", lower)):
+        put(stage.group((name, which), shift=(0, shift), clip=Rect(area.left, top, area.w, half)))
+    crease = faint(_crease(area.w, max(area.h // 16, 4)), round(CREASES * (1.0 - part)) / CREASES)
+    place = crease.get_rect(midtop=(area.centerx, middle - crease.get_height() // 2))
+    stage.put((name, "crease"), (crease, tuple(place)), _put, crease, place)
 
-    def blit(self, source: pygame.Surface, dest: Any, area: Any = None, special_flags: int = 0) -> pygame.Rect:
-        """A premultiplied picture."""
-        if self.part >= 1.0 or animation_speed().fade:
-            return self.target.blit(faint(source, self.part), dest, area, special_flags)
-        left, top, wide, high = source.get_rect() if area is None else area
-        half, middle = max(round(high * self._way / 2), 1), dest[1] + high // 2
-        upper, lower = (left, top, wide, half), (left, top + high - half, wide, half)
-        seen = self.target.blit(source, (dest[0], middle - half), upper, special_flags)
-        seen.union_ip(self.target.blit(source, (dest[0], middle), lower, special_flags))
-        crease = faint(_crease(wide, max(high // 16, 4)), round(CREASES * (1.0 - self.part)) / CREASES)
-        self.target.blit(crease, (dest[0], middle - crease.get_height() // 2), None, PREMUL)
-        return seen
 
-
-class Roll(Transition):
+class Rolling(RunningTransition):
     """A scroll is rolled up towards its middle when it is put away: what is left of it stays where it is."""
 
-    def __init__(self, area: Rect, roller: int) -> None:
+    def __init__(self, area: Rect, roller: int, *, turned: bool) -> None:
         """`roller`: how broad the one at either end of it is."""
-        super().__init__(SHEET)
+        super().__init__(SHEET, turned=turned)
         self._area, self._roller = area, roller
 
     def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
@@ -282,65 +354,23 @@ class Roll(Transition):
         for name, along, clip in places:
             if clip.w > 0:
                 self._put(stage.group(name, shift=(along, 0), clip=clip), scroll)
-        above = stage.group("above", turned=self.turned)
-        now[-1].compose_above(above)
-
-
-def unfolding(scene: Scene, *, closes: bool = False) -> Fold:
-    """The sheet that a scene consists of comes, or is put away."""
-    assert scene.unfolds is not None
-    fold = Fold(_as_read(scene, scene.unfolds), closes=closes)
-    fold.turned = scene.turned
-    return fold
-
-
-def folding(scene: Scene) -> Fold | None:
-    """The sheet of a scene is put away in haste; None where there is none, or all fades together."""
-    if scene.unfolds is None or animation_speed().fade:
-        return None
-    fold = unfolding(scene, closes=True)
-    fold.length, fold.seconds = FOLD, BEGUN
-    return fold
-
-
-def rolling(scene: Scene) -> Roll:
-    """The scroll of a scene is rolled up."""
-    assert scene.rolls is not None
-    roll = Roll(_as_read(scene, scene.rolls), scene.roller)
-    roll.turned = scene.turned
-    return roll
-
-
-def _as_read(scene: Scene, area: Rect) -> Rect:
-    """Where something lies for those who read the scene, as far as it is within the window."""
-    area = area.clip((0, 0), scene.size)
-    return mirrored(area, scene.size) if scene.turned else area
+        now[-1].compose_above(stage.group("above", turned=now[-1].turned is not self.turned))
 
 
 class Travel:
     """All that two scenes share, on its way to where the second one has it; until it is there neither draws it."""
 
     def __init__(self, before: Mapping[Hashable, Shared], scene: Scene) -> None:
-        """`before`: what the scene that goes has shared."""
+        """`before`: what the scene that goes has shared, as the one that comes is read."""
         after = scene.shared
         self.scene = scene
         self._gone: Scene | None = None
-        both = {key: (one, after[key]) for key, one in before.items() if key in after}
-        self._turned = scene.turned
-        if scene.turned:  # as it is read, so that it goes the same way
-            both = {key: (one.opposite(scene.size), goal.opposite(scene.size)) for key, (one, goal) in both.items()}
-        self.travellers = {key: Traveller(*one) for key, one in both.items()}
+        self.travellers = {key: Traveller(one, after[key]) for key, one in before.items() if key in after}
 
     def set_out(self, gone: Scene) -> None:
         """Takes it from both."""
         self.scene.away = gone.away = frozenset(self.travellers)
         self._gone = gone
-
-    @property
-    def left(self) -> list[Rect]:
-        """Where it was in the window before it set out."""
-        areas = [_around(one.start.area) for one in self.travellers.values()]
-        return [mirrored(area, self.scene.size) for area in areas] if self._turned else areas
 
     def land(self) -> None:
         """It belongs to the scene again."""
@@ -350,7 +380,7 @@ class Travel:
 
     def compose(self, stage: Group, part: float) -> None:
         """Over both, so far on its way."""
-        stage = stage.group("travels", turned=self._turned)
+        stage = stage.group("travels", turned=self.scene.turned)
         for key, one in self.travellers.items():
             stage.paint(("travels", key), part, one.reach, partial(one.draw, part=part))
 
@@ -418,15 +448,6 @@ def _pictured(paint: Callable[[pygame.Surface, pygame.Rect], object], area: pyga
     return for_screen(made)
 
 
-def erase(window: Surface, gone: Scene, travel: Travel) -> None:
-    """Draws a scene once more where something was that has left it."""
-    clip = window.get_clip()
-    for area in travel.left:
-        window.set_clip(area)
-        gone.draw(window)
-    window.set_clip(clip)
-
-
 def travelling(before: Mapping[Hashable, Shared], scene: Scene) -> Travel | None:
     """What a scene that comes shares with one that goes; None where that is nothing, or nothing is to move."""
     if not before or not animation_speed().beats or animation_speed().fade:
@@ -435,7 +456,7 @@ def travelling(before: Mapping[Hashable, Shared], scene: Scene) -> Travel | None
     return travel if travel.travellers else None
 
 
-@lru_cache(maxsize=4)
+@source
 def _crease(wide: int, high: int) -> pygame.Surface:
     """The fold of a sheet that is not flat yet, darker towards its middle."""
     made = pygame.Surface((wide, high), pygame.SRCALPHA)

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import lru_cache
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, block, nine, overlay, slab, words
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
@@ -38,7 +38,7 @@ def focus_ring(target: Surface, rect: Rect, radius: int, angle: float = 0.0) -> 
     target.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMUL)
 
 
-@lru_cache(maxsize=48)
+@source
 def _ring(size: tuple[int, int], radius: int, gold: int, gap: int, colours: tuple[Colour, Colour]) -> Surface:
     edge = max(gold // 2, 1)
     frame, bright = colours

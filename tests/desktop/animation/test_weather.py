@@ -1,14 +1,16 @@
 """The month's air: little of it, the same every time, and at rest when nobody does anything."""
 
-import threading
 from dataclasses import replace
+from functools import partial
 
 import pygame
 import pytest
 
 from koikoi import settings
-from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things, turned
+from koikoi.desktop.animation.weather import AIR, MOST, QUIET, RAIN, RATE, Weather, things
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.stage import Stage
+from koikoi.desktop.draw.warm import Warm
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import Board, Rect, board
 from koikoi.engine.actions import Deal, Seat
@@ -62,20 +64,19 @@ def test_a_gust_goes_through_the_air_when_cards_are_taken_and_dies_down() -> Non
     assert ways[2] - ways[1] < 1.0
 
 
-@pytest.mark.ahead
-def test_the_air_of_a_month_that_is_prepared_is_there_when_it_is_first_seen() -> None:
+def test_the_air_of_a_month_that_is_sketched_is_there_when_it_is_first_seen() -> None:
     view, air, target = dealt(), Weather(1), pygame.Surface(SIZE)
-    turned.cache_clear()
-    air.prepare(view.month, frame_of(view))
-    for thread in threading.enumerate():
-        if thread.name == "ahead":
-            thread.join()
-    made = turned.cache_info().misses
+    sources().clear()
+    warm = Warm()
+    warm.ahead(air, [partial(air.sketch, month=view.month, frame=frame_of(view))])
+    while warm.busy:
+        warm.slice(target.get_size(), None, 0.002)
+    made = len(sources())
     stage = Stage()
     stage.begin(target.get_size())
     air.put(stage, frame_of(view), view)
     stage.show(target)
-    assert 0 < made == turned.cache_info().misses
+    assert 0 < made == len(sources())
     assert pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1, 255)).count() < SIZE[0] * SIZE[1]
 
 

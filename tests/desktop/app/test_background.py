@@ -31,7 +31,7 @@ class Idle(AgentWorker):
 
 def test_what_is_wanted_next_is_made_ready_once_at_the_first_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []
-    monkeypatch.setattr(background, "make_ahead", made.append)
+    monkeypatch.setattr(background, "load_ahead", made.append)
     monkeypatch.setattr(sprites(), "prepare", lambda: made.append("cards"))
     monkeypatch.setattr(Sounds, "ambience", lambda _sounds, month: made.append(month))
     worker = Idle()

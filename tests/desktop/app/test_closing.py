@@ -15,7 +15,7 @@ from koikoi.desktop.screens.title import TitleScene
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.table.table import Table
 from tests.autoplay import play_on
-from tests.desktop.windows import entered, new_stack, press
+from tests.desktop.windows import entered, new_stack, press, top
 
 SIZE = (960, 600)
 
@@ -47,11 +47,10 @@ def test_closing_asks_where_moves_would_be_lost(match: Path, full: list[bool]) -
     stack, table = at_table(match)
     assert table.unsaved is not None
     assert asks_before_closing(stack)
-    assert isinstance(stack.top, UnsavedDialog)
-    entered(stack.top, SIZE)
+    entered(top(stack, UnsavedDialog), SIZE)
     press(stack, "Play on")
     stack.update(0.1)
-    assert isinstance(stack.top, MatchScene)
+    top(stack, MatchScene)
     assert asks_before_closing(stack)
     entered(stack.top, SIZE)
     press(stack, "Leave all the same")
@@ -92,10 +91,9 @@ def test_the_pause_asks_too(match: Path, full: list[bool]) -> None:
     stack.push(pause)
     entered(pause, SIZE)
     press(stack, "To the title")
-    assert isinstance(stack.top, UnsavedDialog)
-    entered(stack.top, SIZE)
+    entered(top(stack, UnsavedDialog), SIZE)
     press(stack, "Leave all the same")
-    assert isinstance(stack.top, TitleScene)
+    top(stack, TitleScene)
     table.close()
 
 

@@ -13,7 +13,7 @@ import pytest
 from koikoi.desktop.draw.title_picture import first_picture
 from koikoi.desktop.platform.instance import claim
 from koikoi.desktop.screens.title import TitleScene
-from tests.desktop.windows import entered
+from tests.desktop.windows import draw_scene, entered
 
 ROOT = Path(__file__).resolve().parent.parent.parent.parent
 
@@ -24,7 +24,7 @@ def test_the_first_picture_is_the_title_without_its_menu(size: tuple[int, int]) 
     entered(title, size)
     first, second = pygame.Surface(size), pygame.Surface(size)
     first_picture(first, title.month, lively=False)
-    title.draw(second)
+    draw_scene(title, second)
     free = pygame.Rect(title.sheet.right + 20, 0, size[0] - title.sheet.right - 20, round(size[1] * 0.84))
     same = (one.subsurface(free).convert(24) for one in (first, second))
     assert len({pygame.image.tobytes(one, "RGB") for one in same}) == 1
@@ -38,10 +38,12 @@ def test_nothing_is_known_before_the_first_picture_but_what_it_needs() -> None:
     loaded = {name.removeprefix("koikoi.") for name in done.stdout.split()}
     needed = {"assets", "errors", "files", "folders", "languages", "locales", "settings", "desktop"}
     needed |= {"engine", "engine.cards", "engine.faults", "file_lock"}
-    drawing = ("draw", *(f"draw.{name}" for name in ("ahead", "enlarge", "lent", "prints", "stage", "sprites")))
-    needed |= {
-        f"desktop.{name}" for name in ("app", "app.start", *drawing, "draw.surface_cache", "draw.title_picture")
-    } | {"texts"}
+    drawing = ("draw", *(f"draw.{name}" for name in ("enlarge", "loading", "prints", "stage", "sprites")))
+    needed |= {f"desktop.{name}" for name in ("app", "app.start", *drawing, "draw.sources", "draw.title_picture")} | {
+        "texts",
+        "desktop.layout",
+        "desktop.layout.mirror",
+    }
     needed |= {
         f"desktop.platform{name}"
         for name in ("", ".instance", ".interrupt", ".silence_stderr", ".system_language", ".window")

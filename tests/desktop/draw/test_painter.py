@@ -2,7 +2,7 @@
 
 import pygame
 
-from koikoi.desktop.animation.noren import plain_cloth
+from koikoi.desktop.animation.noren import cloth
 from koikoi.desktop.draw.painter import sheet
 
 
@@ -15,5 +15,5 @@ def test_nothing_shines_through_a_sheet_or_the_curtain() -> None:
         seen.add(pygame.image.tobytes(target.subsurface((60, 60, 460, 260)).copy(), "RGB"))
     assert len(seen) == 1
     for size in ((640, 400), (360, 640)):
-        assert plain_cloth(size).get_size() == size
-        assert not plain_cloth(size).get_flags() & pygame.SRCALPHA
+        assert cloth(size, bool).get_size() == size
+        assert not cloth(size, bool).get_flags() & pygame.SRCALPHA

@@ -18,7 +18,7 @@ from koikoi.desktop.ui import scroll_panel
 from tests.desktop.drawn_contrasts import Watched, caller
 from tests.desktop.named_pictures import TAKES
 from tests.desktop.screen_table import SCREENS, shelf
-from tests.desktop.text_boxes import draw_anew, paint_anew
+from tests.desktop.text_boxes import paint_anew
 from tests.desktop.text_scenes import OVER_TABLE
 from tests.desktop.windows import new_stack
 
@@ -94,7 +94,6 @@ def measuring() -> Iterator[tuple[Measured, Callable[[tuple[int, int]], Surface]
             patched.setattr(pygame.draw, name, form(name, place))
         patched.setattr(scroll_panel, "fading", lambda *_args, **_how: lambda: None)
         paint_anew(patched, lambda size: Watched(size, filled))
-        draw_anew(patched)
         yield found, lambda size: Watched(size, filled)
 
 

@@ -12,7 +12,8 @@ import pytest
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.gamepads import Gamepads, direction
-from koikoi.desktop.input.input_mapper import DELAY, InputContext, InputMapper
+from koikoi.desktop.input.input_context import InputContext
+from koikoi.desktop.input.input_mapper import DELAY, InputMapper
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,

@@ -5,7 +5,8 @@ import pytest
 
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
-from koikoi.desktop.input.input_mapper import AGAIN, DELAY, InputContext, InputMapper
+from koikoi.desktop.input.input_context import InputContext
+from koikoi.desktop.input.input_mapper import AGAIN, DELAY, InputMapper
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,

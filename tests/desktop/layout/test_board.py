@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from koikoi.desktop.layout.board import Board, Hand, Rect, board, mirrored, mirrored_point
+from koikoi.desktop.layout.board import Board, Hand, Rect, board
+from koikoi.desktop.layout.mirror import mirrored, mirrored_point
 from koikoi.desktop.layout.tall import tall
 from koikoi.engine.actions import Deal, Seat
 from koikoi.engine.cards import DECK, OF_KIND, CardSet, Kind

@@ -53,7 +53,7 @@ def until(shown: MatchScene, kind: type) -> None:
 def test_a_drawn_card_is_not_told_before_its_face_can_be_read() -> None:
     shown = played("6P1")
     until(shown, Drawn)
-    while shown.clock < turning.READ:
+    while shown.shot_time < turning.READ:
         assert written(shown)[1] == "Pine with poetry ribbon takes pine with crane."
         shown.update(FRAME)
     assert written(shown) == ("", "Aoi draws plain peony.")

@@ -11,7 +11,7 @@ from koikoi.desktop.animation.clips import ALOFT
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.card_badges import Alarm
 from koikoi.desktop.draw.panel_cache import Paint, PanelCache
-from koikoi.desktop.draw.stage import Group
+from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.layout.board import RATIO, Piece, Rect
 from koikoi.desktop.match.hud import card_overlays, hud, hud_overlays, status_texts
@@ -29,7 +29,7 @@ from koikoi.table.table import Table
 from tests.desktop.positions import full, painted, scene
 from tests.desktop.text_boxes import paint_anew
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import entered
+from tests.desktop.windows import draw_scene, entered
 from tests.tables import GERMAN, STANDARD, A, B, position, variant
 
 pytestmark = pytest.mark.usefixtures("bare")
@@ -211,20 +211,23 @@ def test_heaps_are_counted_once_all_is_dealt_and_cards_fly_over_the_counts(
     match.update(0.01)
     while match.state.queue:
         order.clear()
-        match.draw(target)
+        draw_scene(match, target)
         if isinstance(match.state.queue[0].event, Dealt):
             frames += any(isinstance(one, Piece) and one.z >= ALOFT for one in order)
             assert not any(isinstance(one, HandPile) or (one.count > 1 and one.counted) for one in order)
         match.update(1 / 30)
     assert frames > 20
     order.clear()
-    match.draw(target)
+    draw_scene(match, target)
     assert any(isinstance(one, Piece) and one.count > 1 and one.counted for one in order), "the stock"
     heaps = [one for one in order if isinstance(one, HandPile)]
     assert heaps
     over = [replace(heap.top, key=str(heap.seat), z=ALOFT) for heap in heaps]
     order.clear()
-    match.show(target, match.state.board.picture | {one.key: one for one in over})
+    stage = Stage()
+    stage.begin(target.get_size())
+    match.compose_table(stage, match.state.board.picture | {one.key: one for one in over})
+    stage.show(target)
     at = {place: one for place, one in enumerate(order) if isinstance(one, HandPile)}
     assert heaps == [*at.values()]
     assert all(heap.top in order[:place] for place, heap in at.items())

@@ -17,6 +17,7 @@ from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.input.intents import Point
 from koikoi.desktop.match.hud import card_overlays, coach_panel, reach_list, status_line
 from koikoi.desktop.match.match_scene import MatchScene
+from koikoi.desktop.match.scenes.decision import decision_scene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.state.coach_session import CoachSession
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -214,7 +215,7 @@ def test_chances_are_written_beside_what_is_in_reach(size: tuple[int, int]) -> N
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> None:
+def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
     scene = coached(ToDecide, size=size)
     decision = DecisionScene(scene.state, scene)
     stack = new_stack(decision, size)
@@ -224,7 +225,8 @@ def test_odds_stand_on_the_scroll_above_the_choices(size: tuple[int, int]) -> No
     assert advice is not None
     assert advice.verdict is not None
     with_odds = [_part(stack, area) for one in decision.panel.buttons for area in (_above(one.rect), one.rect)]
-    scene.state.coach = CoachSession(scene.state.source)
+    monkeypatch.setattr(decision_scene, "advice_for", lambda _state: None)
+    stack.update(0.0)
     without = [_part(stack, area) for one in decision.panel.buttons for area in (_above(one.rect), one.rect)]
     assert [one == other for one, other in zip(with_odds, without, strict=True)] == [False, True] * 2
 

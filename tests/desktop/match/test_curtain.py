@@ -1,15 +1,17 @@
 """The curtain between two players: how it opens, and what it tells."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pygame
 import pytest
 
 from koikoi import settings
 from koikoi.desktop.animation import noren
-from koikoi.desktop.animation.noren import Noren
+from koikoi.desktop.animation.timeline import Clock, Timeline, Track
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import PREMUL, Group, Stage
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.input_mapper import InputMapper
@@ -17,14 +19,14 @@ from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, ConfirmRel
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import READ, MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.curtain_things import CurtainThing
+from koikoi.desktop.match.scenes.curtain_things import RISE, CurtainThing
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor, chosen
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import entered, top
+from tests.desktop.windows import draw_scene, entered, top
 
 
 def until_a_curtain(actor: Actor) -> CurtainScene:
@@ -245,15 +247,37 @@ def test_plates_keep_their_corners_whoever_is_next() -> None:
     assert before == after
 
 
+def drawn(
+    compose: Callable[[Stage], object], size: tuple[int, int], ground: str | tuple[int, int, int]
+) -> pygame.Surface:
+    """What a stage shows over a ground."""
+    stage, target = Stage(), pygame.Surface(size)
+    target.fill(ground)
+    stage.begin(size)
+    compose(stage)
+    stage.show(target)
+    return target
+
+
+def at(timeline: Timeline, seconds: float) -> Clock:
+    clock = Clock(timeline)
+    clock.seconds = seconds
+    return clock
+
+
+def _composed(thing: CurtainThing, age: float, sunk: float, stage: Group) -> None:
+    thing.compose(stage, at(Timeline(), age), sunk)
+
+
 def test_plates_and_cards_come_up_from_behind_an_edge_and_are_never_faint() -> None:
-    white, foot = pygame.Surface((20, 30), pygame.SRCALPHA), 60
+    white, foot, tops = pygame.Surface((20, 30), pygame.SRCALPHA), 60, list[int]()
     white.fill("white")
-    thing = CurtainThing(1.0, foot, [(white, pygame.Rect(10, 20, 20, 30))], 60)
-    target, tops = pygame.Surface((40, 80)), []
+    thing = CurtainThing(
+        "plate", Track(1.0, RISE), 20, foot, 60, None, lambda target: target.blit(white, (10, 20), None, PREMUL)
+    )
     for sunk, ages in ((0.0, (1.0, 1.02, 1.05, 1.1, 1.3)), (0.5, (2.0,)), (1.0, (2.0,))):
         for age in ages:
-            target.fill("black")
-            thing.draw(target, age, sunk)
+            target = drawn(partial(_composed, thing, age, sunk), (40, 80), "black")
             seen = pygame.mask.from_threshold(target, "white", (1, 1, 1, 255))
             assert seen.count() + pygame.mask.from_threshold(target, "black", (1, 1, 1, 255)).count() == 40 * 80
             area = seen.get_bounding_rects()[0] if seen.count() else pygame.Rect(10, foot, 20, 0)
@@ -271,22 +295,22 @@ def test_plates_cards_and_button_sink_as_one(monkeypatch: pytest.MonkeyPatch) ->
         actor.move()
     curtain = until_a_curtain(actor)
     drops, tops = set[int](), set[int]()
-    drawn = CurtainThing.draw
+    composed = CurtainThing.compose
 
-    def noted(thing: CurtainThing, target: pygame.Surface, age: float, sunk: float) -> None:
+    def noted(thing: CurtainThing, stage: Stage, clock: Clock, sunk: float) -> None:
         drops.add(thing.drop)
-        tops.update(rect.top for _picture, rect in thing.pictures)
-        drawn(thing, target, age, sunk)
+        tops.add(thing.top)
+        composed(thing, stage, clock, sunk)
 
-    monkeypatch.setattr(CurtainThing, "draw", noted)
-    curtain.draw(pygame.Surface(curtain.size))
+    monkeypatch.setattr(CurtainThing, "compose", noted)
+    draw_scene(curtain, pygame.Surface(curtain.size))
     assert drops == {curtain.size[1] - min(tops)}, "no card falls over a plate"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (960, 600), (900, 1200), (2560, 1080)], ids=str)
 def test_the_middle_breadth_bears_the_middle_of_the_crest(size: tuple[int, int]) -> None:
-    crest = Noren(size, "player-rings", (size[0] // 2, size[1] // 3), 100.0)
-    left, right = (max(x for x in crest.slits if x < size[0] / 2), min(x for x in crest.slits if x > size[0] / 2))
+    slits = noren.slits(size)
+    left, right = (max(x for x in slits if x < size[0] / 2), min(x for x in slits if x > size[0] / 2))
     assert abs(left + right - size[0]) <= 1
 
 
@@ -307,15 +331,13 @@ SIZES_WITH_ROOM = ((1280, 720), (1920, 1080))
     "size", [*SIZES_WITH_ROOM, (960, 600), (2560, 1080), (5120, 1440), (1150, 1000), (900, 1200)], ids=str
 )
 def test_the_crest_hangs_below_the_loops_and_the_slits_never_just_nick_its_ring(
-    size: tuple[int, int], text_size: None, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], text_size: None
 ) -> None:
-    dyed: list[tuple[tuple[int, int], float]] = []
-    monkeypatch.setattr(Noren, "_dye", lambda _self, _crest, middle, wide: dyed.append((middle, wide)))
     match = MatchScene(Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3, dealer=Seat(0)))
     entered(match, size)
     curtain = CurtainScene(match.state, match, Seat(0))
     entered(curtain, size)
-    (middle, wide), breadth = dyed[-1], size[0] / noren.breadths(size)
+    middle, wide, breadth = curtain.dye.middle, curtain.dye.wide, size[0] / noren.breadths(size)
     assert middle[1] - wide / 2 > noren.loops(size)
     assert middle[1] + wide / 2 < curtain.pill.top
     assert wide < 0.9 * breadth or wide > 1.15 * breadth
@@ -327,56 +349,69 @@ def test_the_crest_hangs_below_the_loops_and_the_slits_never_just_nick_its_ring(
 @pytest.mark.parametrize(("rules", "people"), [("nintendo-standard", 2), ("german", 4)], ids=["2 players", "4 players"])
 @pytest.mark.parametrize("size", [*SIZES_WITH_ROOM, (960, 600), (2560, 1080), (900, 1200), (1080, 1920)], ids=str)
 def test_whatever_is_dyed_ends_above_the_hem_that_waves(
-    size: tuple[int, int], rules: str, people: int, text_size: None, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], rules: str, people: int, text_size: None
 ) -> None:
-    hung: list[Noren] = []
-    monkeypatch.setattr(Noren, "mend", lambda cloth: hung.append(cloth))
     match = MatchScene(Table(bundled()[rules], ["Aoi", "Jörg", "Ren", "Yui"][:people], seed=3, dealer=Seat(0)))
     entered(match, size)
     curtain = CurtainScene(match.state, match, Seat(1))
     entered(curtain, size)
-    dye = hung[-1].cloth.copy()
-    dye.blit(noren.plain_cloth(size), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    dye = noren.cloth(size, curtain.dye).copy()
+    dye.blit(noren.cloth(size, undyed), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     bare = pygame.mask.from_threshold(dye, (0, 0, 0), (24, 24, 24))
     bare.invert()
     lowest = max(part.bottom for part in bare.get_bounding_rects())
     assert size[1] * 0.5 < lowest <= min(noren.hem(size) - 4, curtain.pill.top)
 
 
+def undyed(_cloth: pygame.Surface) -> None:
+    """Dyes nothing."""
+
+
+def fallen(size: tuple[int, int], seconds: float, dye: noren.Dye = undyed) -> pygame.Surface:
+    """A curtain that began to fall so many seconds ago, over a table in one colour."""
+    clock = at(Timeline(noren.falling(size, 0.0)), seconds)
+    return drawn(lambda stage: noren.put_fallen(stage, size, dye, clock), size, TABLE)
+
+
+def bare(seen: pygame.Surface) -> pygame.Mask:
+    """Where the table is seen."""
+    return pygame.mask.from_threshold(seen, TABLE, (8, 8, 8))
+
+
+TABLE = (255, 0, 255)
+
+
 def test_nothing_above_the_hem_waves() -> None:
-    cloth, (wide, _high), hem = Noren(SIZE, "player-rings", (640, 300), 100.0), SIZE, noren.hem(SIZE)
-    cloth.cloth.fill((255, 0, 0), (0, hem - 6, wide, 6))
-    seen, waves = pygame.Surface(SIZE), set()
+    (wide, _high), hem, waves = SIZE, noren.hem(SIZE), set()
+
+    def line(cloth: pygame.Surface) -> None:
+        cloth.fill((255, 0, 0), (0, hem - 6, wide, 6))
+
+    between = [x for x in range(0, wide, 3) if all(abs(x - slit) > 8 for slit in noren.slits(SIZE))]
     for step in range(20):
-        cloth.fall(seen, noren.fallen(SIZE) + noren.REBOUND + 0.03 * step)
-        assert {tuple(seen.get_at((x, hem - 3)))[:3] for x in range(0, wide, 3)} == {(255, 0, 0)}
+        seen = fallen(SIZE, noren.fallen(SIZE) + noren.REBOUND + 0.03 * step, line)
+        assert {tuple(seen.get_at((x, hem - 3)))[:3] for x in between} == {(255, 0, 0)}
         waves.add(pygame.image.tobytes(seen.subsurface((0, hem + 20, wide, 30)), "RGB"))
     assert len(waves) > 15
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1080, 1920), (2560, 1080)], ids=str)
 def test_nothing_of_the_table_is_seen_below_a_hem_that_springs(size: tuple[int, int]) -> None:
-    cloth, seen, table = Noren(size, "player-rings", (size[0] // 2, 300), 100.0), pygame.Surface(size), (255, 0, 255)
     for step in range(120):
-        seen.fill(table)
-        cloth.fall(seen, noren.fallen(size) + step / 100)
-        assert not pygame.mask.from_threshold(seen, table, (8, 8, 8)).count()
-    seen.fill(table)
-    cloth.fall(seen, noren.fallen(size) - 0.03)
-    assert pygame.mask.from_threshold(seen, table, (8, 8, 8)).count()
+        assert not bare(fallen(size, noren.fallen(size) + step / 100)).count()
+    assert bare(fallen(size, noren.fallen(size) - 0.03)).count()
 
 
 def test_a_hem_that_goes_up_waves_and_what_goes_aside_has_its_foot_behind() -> None:
-    cloth, seen, table = Noren(SIZE, "player-rings", (640, 300), 100.0), pygame.Surface(SIZE), (255, 0, 255)
-    seen.fill(table)
-    cloth.part(seen, 0.0)
-    assert not pygame.mask.from_threshold(seen, table, (8, 8, 8)).count()
-    seen.fill(table)
-    cloth.part(seen, noren.OPEN / 2)
-    bare = pygame.mask.from_threshold(seen, table, (8, 8, 8))
-    hems = {next(y for y in range(SIZE[1]) if bare.get_at((x, y))) for x in range(530, 750, 10)}
+    def opened(seconds: float) -> pygame.Mask:
+        clock = at(Timeline(noren.opening(SIZE)), seconds)
+        return bare(drawn(lambda stage: noren.put_opened(stage, SIZE, undyed, clock), SIZE, TABLE))
+
+    assert not opened(0.0).count()
+    half = opened(noren.OPEN / 2)
+    hems = {next(y for y in range(SIZE[1]) if half.get_at((x, y))) for x in range(530, 750, 10)}
     assert len(hems) > 4
-    edges = [next(x for x in range(640, SIZE[0]) if not bare.get_at((x, y))) for y in (500, 600, 710)]
+    edges = [next(x for x in range(640, SIZE[0]) if not half.get_at((x, y))) for y in (500, 600, 710)]
     assert edges == sorted(edges, reverse=True)
     assert 3 < edges[0] - edges[-1] < 20
 
@@ -403,7 +438,7 @@ def test_the_curtain_tells_how_it_opens_with_what_is_in_use(monkeypatch: pytest.
 
     def told() -> set[str]:
         said.clear()
-        curtain.draw(pygame.Surface(actor.stack.size))
+        draw_scene(curtain, pygame.Surface(actor.stack.size))
         return how & set(said)
 
     actor.wait(1.2)
@@ -429,3 +464,27 @@ def test_a_curtain_that_is_held_while_the_window_loses_the_focus_stays_closed() 
     curtain.update(3.0)
     assert curtain.opening is None
     assert not curtain.knocks
+
+
+@pytest.mark.parametrize("reduced", [False, True], ids=["moving", "reduced"])
+@pytest.mark.parametrize(("size", "rate"), [((640, 400), 60), ((400, 640), 10), ((961, 601), 10)])
+def test_nothing_behind_it_is_seen_in_any_frame_and_no_hand_is_open(
+    size: tuple[int, int], rate: int, *, reduced: bool
+) -> None:
+    with chosen(Settings(reduced_motion=reduced)):
+        actor = Actor(seed=3, size=size)
+        curtain, window, closed = until_a_curtain(actor), pygame.Surface(size), 0
+        for frame in range(4 * rate):
+            if frame == 2 * rate:
+                assert curtain.ready
+                actor.give(Confirm(), Confirm())
+            actor.stack.update(1 / rate)
+            actor.stack.draw(window)
+            if actor.stack.top is not curtain:
+                break
+            assert actor.match.state.viewer is None
+            if curtain.down:
+                alone, closed = drawn(curtain.compose, size, TABLE), closed + 1
+                assert pygame.image.tobytes(alone, "RGB") == pygame.image.tobytes(window, "RGB")
+        assert closed > rate // 2
+        assert actor.match.state.viewer == curtain.seat

@@ -112,7 +112,7 @@ def test_koi_koi_takes_less_than_two_seconds_and_leaves_a_lantern() -> None:
     if len(scene.panel.buttons) < 2:
         pytest.skip("nothing to decide")
     seat = scene.phase.seat
-    assert 1.8 <= koikoi(actor).length <= 2.0
+    assert 1.8 <= koikoi(actor).clock.end <= 2.0
     actor.wait(2.2)
     assert not isinstance(actor.stack.top, KoiKoiCallScene)
     assert actor.match.state.view.calls[seat] == 1
@@ -139,7 +139,6 @@ def test_neither_the_question_nor_the_call_keeps_a_picture_of_the_window_once_it
     call = koikoi(actor)
     actor.wait(0.5)
     actor.stack.draw(pygame.Surface(call.size))
-    assert _kept(call)
     actor.wait(2.2)
     assert actor.stack.top is not call
     assert not _kept(question)

@@ -8,20 +8,21 @@ import pygame
 import pytest
 
 from koikoi.desktop.input.intents import Cancel, Help, Peek, Point, Press
-from koikoi.desktop.layout.board import Piece, mirrored
+from koikoi.desktop.layout.board import Piece
+from koikoi.desktop.layout.mirror import mirrored
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.scene import Scene
+from koikoi.desktop.ui.turning_tabs import tabs
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, Card, CardSet
 from koikoi.engine.state import ToDecide, ToPick, ToPlay
 from koikoi.table.seating import Privacy
 from tests.desktop.moments import laid_over, moment
 from tests.desktop.random_players import Players
-from tests.desktop.windows import entered
+from tests.desktop.windows import DrawnScene, entered, new_stack
 
 
 @pytest.mark.parametrize("privacy", list(Privacy))
@@ -158,7 +159,7 @@ def test_the_mode_does_not_slow_a_table_at_rest() -> None:
         assert not players.stack.animating
 
 
-class Probe(Scene):
+class Probe(DrawnScene):
     """Keeps what it is given and paints its upper left corner."""
 
     def __init__(self) -> None:
@@ -174,17 +175,24 @@ class Probe(Scene):
 
 def test_a_turned_scene_is_drawn_and_pointed_at_from_the_other_side() -> None:
     probe, target = Probe(), pygame.Surface((400, 300))
-    scene = FlippedScene(probe, turned=True)
-    entered(scene, (400, 300))
-    scene.draw(target)
+    probe.turned = probe.two_sided = True
+    stack = new_stack(probe, (400, 300))
+    stack.draw(target)
     assert target.get_at((239, 290))[:3] == (250, 0, 0)
-    scene.handle(Press((240, 290)))
+    stack.handle(Press((240, 290)))
     assert probe.given == [Press((159, 9))]
-    scene.handle(Press(scene.tabs[1].center))
-    scene.draw(target)
+    stack.handle(Press(tabs(stack.size)[1].center))
+    stack.draw(target)
     assert target.get_at((160, 10))[:3] == (250, 0, 0)
-    scene.handle(Press((160, 10)))
+    stack.handle(Press((160, 10)))
     assert probe.given[-1] == Press((160, 10))
+
+
+def notice_opposite() -> NoticeDialog:
+    """A notice, for who sits opposite."""
+    made = NoticeDialog("!")
+    made.turned = made.two_sided = True
+    return made
 
 
 def asked_opposite() -> DecisionScene:
@@ -196,14 +204,15 @@ def asked_opposite() -> DecisionScene:
     return decision
 
 
-@pytest.mark.parametrize("make", [asked_opposite, lambda: FlippedScene(NoticeDialog("!"), turned=True)])
+@pytest.mark.parametrize("make", [asked_opposite, notice_opposite])
 def test_what_is_read_from_the_other_side_is_pointed_at_where_it_is_drawn(make: Callable[[], Scene]) -> None:
-    scene = entered(make(), (1280, 720))
+    scene = make()
+    stack = new_stack(scene, (1280, 720))
     assert scene.panel is not None
     drawn = mirrored(scene.panel.buttons[0].rect, (1280, 720))
 
     def pointed(at: tuple[int, int]) -> object:
-        scene.handle(Point(at))
+        stack.handle(Point(at))
         return scene.pointed
 
     button, nothing = pointed(drawn.center), pointed((2, 300))

@@ -1,21 +1,24 @@
 """The moment of a koi-koi: where its lantern is lit, and how it leaves."""
 
-from itertools import count
+from itertools import count, pairwise
 
 import pygame
 import pytest
 
+from koikoi.desktop.animation.cross_fade import OVER
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.match.hud.pile_counts import lying
 from koikoi.desktop.match.hud.player_plates import lantern_spots
+from koikoi.desktop.match.hud.status_line import said_room
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.koikoi_call import END, GLOWS, HOME, LIGHT, SAID, WIPED, KoiKoiCallScene
+from koikoi.desktop.match.scenes.koikoi_call import END, HOME, LIGHT, TIMELINE, KoiKoiCallScene
 from koikoi.desktop.ui.transitions import SHEET
 from koikoi.engine.events import KoiKoiCalled
 from koikoi.settings import Settings, Speed
 from tests.desktop.named_pictures import FRAME, Evening, chosen
+from tests.desktop.windows import draw_scene, new_stack
 
 
 @pytest.mark.parametrize("size", [(1080, 1920), (900, 1200), (960, 600)])
@@ -26,14 +29,16 @@ def test_the_lantern_of_a_koi_koi_hangs_over_no_words(
     hung: list[tuple[tuple[float, float], float]] = []
     monkeypatch.setattr(koikoi_call, "lantern", lambda _target, at, high: hung.append((at, high)))
     with chosen(Settings(text_size=percent, language="de")):
-        stack = Evening(size).until(lambda one: isinstance(one.top, KoiKoiCallScene) and one.top.clock >= 1.2).stack
+        stack = (
+            Evening(size).until(lambda one: isinstance(one.top, KoiKoiCallScene) and one.top.clock.seconds >= 1.2).stack
+        )
         scene, target = stack.top, pygame.Surface(size)
         assert isinstance(scene, KoiKoiCallScene)
         stack.draw(target)
         slips: list[pygame.Rect] = []
         monkeypatch.setattr(PanelCache, "put", lambda _wall, _name, rect, *_rest, **_how: slips.append(rect))
         hung.clear()
-        scene.paint(target)
+        draw_scene(scene, target)
     (_x, y), high = hung[0]
     assert y + high / 2 <= slips[0].top
     assert y > size[1] * 0.2
@@ -41,6 +46,8 @@ def test_the_lantern_of_a_koi_koi_hangs_over_no_words(
 
 SIZE = (640, 400)
 CREAM = (230, 220, 190)
+SUN = (0xD8, 0x3A, 0x2A)
+SAID, WIPED, GLOWS = (TIMELINE.tracks[name] for name in ("said", "wiped", "lantern"))
 
 
 def called(how: Settings) -> tuple[KoiKoiCallScene, pygame.Surface]:
@@ -50,7 +57,7 @@ def called(how: Settings) -> tuple[KoiKoiCallScene, pygame.Surface]:
         scene, table = evening.top, pygame.Surface(SIZE)
         assert isinstance(scene, KoiKoiCallScene)
         evening.stack.draw(table)
-        evening.match.draw(table)
+        draw_scene(evening.match, table)
         evening.stack.update(0.02)
         return scene, table
 
@@ -59,8 +66,8 @@ def at(scene: KoiKoiCallScene, clock: float, how: Settings) -> pygame.Surface:
     """What is seen of it at a second of its clock."""
     target = pygame.Surface(SIZE)
     with chosen(how):
-        scene.clock = clock
-        scene.paint(target)
+        scene.clock.seconds = clock
+        draw_scene(scene, target)
     return target
 
 
@@ -76,9 +83,9 @@ def test_stroke_and_signs_are_wiped_away_as_they_were_written() -> None:
     how = Settings()
     scene, table = called(how)
     whole = at(scene, HOME, how)
-    fronts = [written(at(scene, HOME + WIPED[1] * part / 6, how)).left for part in range(4)]
+    fronts = [written(at(scene, HOME + WIPED.length * part / 6, how)).left for part in range(4)]
     assert fronts == sorted({*fronts}), "from the left"
-    third = at(scene, HOME + WIPED[1] / 3, how)
+    third = at(scene, HOME + WIPED.length / 3, how)
     right = pygame.Rect(SIZE[0] * 0.6, SIZE[1] * 0.36, SIZE[0] * 0.15, SIZE[1] * 0.12)
     bright = [pygame.mask.from_threshold(one.subsurface(right), CREAM, (30, 40, 60, 255)) for one in (whole, third)]
     assert bright[0].count() > 20
@@ -90,22 +97,36 @@ def test_stroke_and_signs_are_wiped_away_as_they_were_written() -> None:
 
 
 def test_with_reduced_motion_all_of_it_fades() -> None:
-    how = Settings(reduced_motion=True)
-    scene, table = called(how)
     spots = [(x, y) for x in range(200, 400, 20) for y in range(150, 190, 10)]
-    looks = [at(scene, HOME + seconds, how) for seconds in (0.0, 0.08, 0.2)]
-    for spot in spots:
-        before, between, after = (one.get_at(spot)[:3] for one in looks)
-        for first, half, last in zip(before, between, after, strict=True):
-            assert min(first, last) <= half <= max(first, last)
-        assert after == table.get_at(spot)[:3]
-    assert any(looks[1].get_at(spot)[:3] not in (looks[0].get_at(spot)[:3], table.get_at(spot)[:3]) for spot in spots)
+    with chosen(Settings(reduced_motion=True)):
+        evening = Evening(SIZE).until(lambda one: isinstance(one.top, KoiKoiCallScene))
+        scene, stack, target = evening.top, evening.stack, pygame.Surface(SIZE)
+        assert isinstance(scene, KoiKoiCallScene)
+        looks = list[list[tuple[int, ...]]]()
+        for _ in range(round((END + OVER + 0.1) / FRAME)):
+            stack.draw(target)
+            if scene.clock.seconds >= HOME - FRAME:
+                looks.append([tuple(target.get_at(spot))[:3] for spot in spots])
+            stack.update(FRAME)
+        assert stack.top is not scene
+        bare = new_stack(evening.match, SIZE)
+        bare.draw(target)
+        table = [tuple(target.get_at(spot))[:3] for spot in spots]
+    for way, last in zip(zip(*looks, strict=True), table, strict=True):
+        for tones, goal, sun in zip(zip(*way, strict=True), last, SUN, strict=True):
+            ends = tones[0], goal, round(goal * min(KoiKoiCallScene.dusk)), sun  # what lies below the signs goes last
+            assert all(min(ends) - 1 <= tone <= max(ends) + 1 for tone in tones)
+            most = 0.5 * (max(ends) - min(ends)) + 2
+            assert all(abs(one - other) <= most for one, other in pairwise(tones)), "nothing jumps"
+            assert tones[-1] == goal
+    between = [look for look in looks if all(look[spot] not in (looks[0][spot], table[spot]) for spot in range(40))]
+    assert len(between) > 3, "everywhere"
 
 
 def test_where_nothing_takes_time_it_can_be_read() -> None:
     how = Settings(speed=Speed.NONE)
     scene, _table = called(how)
-    assert written(at(scene, scene.stays[0], how)).w > SIZE[0] / 3
+    assert written(at(scene, scene.clock.timeline.stays[0], how)).w > SIZE[0] / 3
 
 
 # Its lantern
@@ -114,7 +135,7 @@ def test_where_nothing_takes_time_it_can_be_read() -> None:
 def test_the_lantern_swells_from_the_dark() -> None:
     how = Settings()
     scene, _table = called(how)
-    before, *lit = (at(scene, LIGHT + seconds, how) for seconds in (-0.001, 0.02, GLOWS / 3, GLOWS))
+    before, *lit = (at(scene, LIGHT + seconds, how) for seconds in (-0.001, 0.02, GLOWS.length / 3, GLOWS.length))
     brightness = [pygame.transform.average_color(one)[0] for one in (before, *lit)]
     changed = list[int]()
     for one in lit:
@@ -132,7 +153,7 @@ def test_the_lantern_hangs_there_from_the_frame_in_which_it_arrives_and_finds_it
         scene, state, stack = evening.top, evening.match.state, evening.stack
         assert isinstance(scene, KoiKoiCallScene)
         calls, target = state.view.calls[scene.seat], pygame.Surface(size)
-        while scene.clock <= HOME:
+        while scene.clock.seconds <= HOME:
             assert state.coming is None
             stack.update(FRAME)
         x, y, high = lantern_spots(state.board.hooks[scene.seat], calls + 1)[-1]
@@ -161,7 +182,7 @@ def test_while_a_call_is_told_the_table_says_nothing_of_it(monkeypatch: pytest.M
         evening = Evening(SIZE).until(lambda one: isinstance(one.top, KoiKoiCallScene))
         assert isinstance(evening.match.state.queue[0].event, KoiKoiCalled)
         monkeypatch.setattr(PanelCache, "put", lambda _wall, name, *_rest, **_how: put.append(name))
-        evening.match.draw(pygame.Surface(SIZE))
+        draw_scene(evening.match, pygame.Surface(SIZE))
     assert put
     assert "line" not in put
 
@@ -174,12 +195,11 @@ def test_what_was_told_before_a_call_is_not_seen_below_it() -> None:
         def calls(one: Evening) -> bool:
             called = isinstance(one.stack.top, KoiKoiCallScene)
             if called or next(frames) % 5 == 0:  # what is told stays for longer
-                one.match.draw(seen)
+                draw_scene(one.match, seen)
             return called
 
         state = evening.until(calls).match.state
-        evening.match.services.painter.stage = Stage()
-        evening.match.draw(alone)
+        draw_scene(evening.match, alone)
     before, after = (one.subsurface(state.board.line) for one in (seen, alone))
     assert pygame.image.tobytes(before, "RGB") == pygame.image.tobytes(after, "RGB")
 
@@ -199,20 +219,22 @@ def test_the_sun_is_a_whole_one_from_its_first_frame() -> None:
     scene, _table = called(how)
     early = at(scene, 0.2, how)
     low = pygame.Rect(0, SIZE[1] * 0.85, *SIZE).clip(early.get_rect())
-    assert pygame.mask.from_threshold(early.subsurface(low), (0xD8, 0x3A, 0x2A), (30, 30, 30, 255)).count() > 1000
+    assert pygame.mask.from_threshold(early.subsurface(low), SUN, (30, 30, 30, 255)).count() > 1000
 
 
-def test_what_is_said_comes_once_the_scroll_has_been_rolled_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert SAID[0] >= SHEET
-    how = Settings()
-    scene, _table = called(how)
-    scene.clock, said = SAID[0] - 0.01, list[object]()
-    monkeypatch.setattr(KoiKoiCallScene, "_line", lambda _scene, _target, seen, _gone=0.0: said.append(seen))
+def test_what_is_said_comes_once_the_scroll_has_been_rolled_up() -> None:
+    assert SAID.start >= SHEET
+    how, size = Settings(), (1280, 720)
     with chosen(how):
-        scene.draw(pygame.Surface(SIZE))
-        scene.clock = sum(SAID)
-        scene.draw(pygame.Surface(SIZE))
-    assert said == [0.0, 1.0]
+        evening = Evening(size).until(lambda one: isinstance(one.top, KoiKoiCallScene))
+        scene, state, paper = evening.top, evening.match.state, list[int]()
+        assert isinstance(scene, KoiKoiCallScene)
+        room = said_room(state.board, state.source.seating.chairs[scene.seat], scene.said)
+        for scene.clock.seconds in (SAID.start - 0.01, SAID.start + SAID.length / 5, SAID.end):
+            draw_scene(scene, target := pygame.Surface(size))
+            slip = target.subsurface(room)
+            paper.append(pygame.mask.from_threshold(slip, theme.PAPER, (30, 30, 30, 255)).count())
+    assert paper[0] == 0 < paper[1] < paper[2], "nothing of it, then more and more"
 
 
 def test_the_stroke_goes_over_the_scroll_that_is_rolled_up() -> None:

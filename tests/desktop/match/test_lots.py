@@ -12,13 +12,10 @@ from koikoi.desktop.draw.painter import words
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Press
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
-from koikoi.desktop.match.scenes.lots import places
-from koikoi.desktop.match.scenes.lots.drawing import TELLS
-from koikoi.desktop.match.scenes.lots.leaving import ARRIVES, COMES
-from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
-from koikoi.desktop.match.scenes.lots.places import CLEARS, GATHER, lot_of, under, year
-from koikoi.desktop.match.scenes.lots.signs import CREST, FLY
+from koikoi.desktop.match.scenes.lots import seats as beside_lots
+from koikoi.desktop.match.scenes.lots.lots_scene import ARRIVES, CLEARS, COMES, DRAW, FLY, TELLS, LotsScene
+from koikoi.desktop.match.scenes.lots.places import GATHER, lot_of, under, year
+from koikoi.desktop.ui.turning_tabs import tabs
 from koikoi.engine.cards import Month
 from koikoi.locales.account import seal
 from koikoi.rulesets.collection import bundled
@@ -31,7 +28,12 @@ from tests.desktop.moments import laid_over
 from tests.desktop.named_pictures import chosen
 from tests.desktop.scene_driver import Actor
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import SERVICES, entered
+from tests.desktop.windows import SERVICES, draw_scene, entered
+
+
+def drawn_for(lots: LotsScene) -> float:
+    """Seconds since the last card was drawn."""
+    return lots.clock.seconds - lots.clock.timeline.tracks[f"lands {next(reversed(lots.taken))}"].start
 
 
 def test_whoever_draws_the_earliest_month_deals_and_the_table_is_dealt() -> None:
@@ -127,17 +129,17 @@ def test_a_crest_stands_in_its_place_or_beside_the_card_that_lies_there(
     count: int, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[int] = []
-    monkeypatch.setattr(places, "seat_crest", lambda _target, _source, seat, *_where: shown.append(seat))
-    monkeypatch.setattr("koikoi.desktop.match.scenes.lots.drawing.draw_year", lambda *_what: None)
+    monkeypatch.setattr(beside_lots, "seat_crest", lambda _target, _source, seat, *_where: shown.append(seat))
+    monkeypatch.setattr(beside_lots.LotsSeats, "draw_month", lambda *_what: None)
     actor = Actor("german", seats=count, size=size, privacy=Privacy.OPEN)
     while not isinstance(actor.stack.top, LotsScene):
         actor.frame()
-    actor.stack.draw(pygame.Surface(size))
+    draw_scene(actor.stack.top, pygame.Surface(size))
     assert sorted(shown) == list(range(count))
     shown.clear()
     actor.give(Confirm())
     actor.wait(1.0)
-    actor.stack.draw(pygame.Surface(size))
+    draw_scene(actor.stack.top, pygame.Surface(size))
     assert sorted(shown) == list(range(count))
 
 
@@ -151,11 +153,11 @@ def test_in_an_upright_window_names_stand_below_the_middle_of_their_places(
         names[said] = words(target, said, *where, **how)  # type: ignore[arg-type]
         return names[said]
 
-    monkeypatch.setattr(places, "words", written)
+    monkeypatch.setattr(beside_lots, "words", written)
     players, size = ["Aoi", "Ren", "Hanako-Maria", "Sora"][:count], (1080, 1920)
     match = entered(MatchScene(Table(bundled()["german"], players, seed=3)), size)
     lots = entered(laid_over(match, LotsScene), size)
-    lots.draw(pygame.Surface(size))
+    draw_scene(lots, pygame.Surface(size))
     for seat, name in enumerate(players):
         place = lot_of(size, seat, count, lots.scale.factor)
         assert abs(names[name].centerx - place.x) <= 1
@@ -178,7 +180,7 @@ def test_what_stands_beside_the_cards_leaves_the_window_while_they_are_gathered(
     beside = target.subsurface((left, round(last.y - last.w), lots.size[0] - left - 40, round(2 * last.w)))
     actor.button()
     for _ in range(9):
-        lots.draw(target)
+        draw_scene(lots, target)
         seen.append(pygame.mask.from_threshold(beside, theme.CREAM, (100, 100, 100, 255)).count())
         lots.update(0.02)
     assert seen[0] > 50
@@ -192,7 +194,7 @@ def test_what_a_card_shows_is_told_little_by_little() -> None:
     place = lot_of(lots.size, 0, 2, lots.scale.factor)
     beside = pygame.Rect(0, round(place.y - place.w), round(place.x - place.w / 2) - 8, round(2 * place.w))
     actor.give(Confirm())
-    while lots.clock - next(iter(lots.taken.values())).since < FLY:
+    while drawn_for(lots) < FLY:
         lots.update(1 / 60)
     told = changes(lots, TELLS, beside)
     assert sum(one > 0 for one in told) >= 6
@@ -212,13 +214,13 @@ def test_the_next_one_is_asked_once_the_card_lies_there() -> None:
 def test_a_crest_goes_from_the_place_of_a_card_to_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
     _actor, lots = drawing()
     seen = list[tuple[float, float]]()
-    monkeypatch.setattr("koikoi.desktop.match.scenes.lots.places.put", lambda _target, _picture, at: seen.append(at))
+    monkeypatch.setattr(beside_lots, "put", lambda _target, _picture, at: seen.append(at))
     place = lot_of(lots.size, 0, 2, lots.scale.factor)
     lots.handle(Confirm())
     target = pygame.Surface(lots.size)
-    while lots.clock - next(iter(lots.taken.values())).since < sum(CREST) - 0.02:
+    while drawn_for(lots) < DRAW.tracks["crest"].end - 0.02:
         lots.update(1 / 60)
-        lots.draw(target)
+        draw_scene(lots, target)
     xs = [x for x, _ in seen]
     assert xs == sorted(xs, reverse=True), "outwards all the way"
     assert xs[0] == pytest.approx(place.x, abs=1)
@@ -229,13 +231,12 @@ def test_whoever_presses_while_a_card_is_on_its_way_has_it_there() -> None:
     actor, lots = drawing(computer=True)
     actor.give(Confirm())
     actor.wait(0.2)
-    assert lots.shown.left > 0.0
+    assert drawn_for(lots) < FLY
     actor.give(Press((5, 5)))
-    assert lots.settled
-    assert len(lots.taken) == 1
+    assert (lots.settled, len(lots.taken)) == (True, 1)
     actor.give(Press((5, 5)))
-    assert len(lots.taken) == 2, "the computer player need not look for one any more"
-    assert lots.shown.left > 0.0
+    assert (lots.settled, len(lots.taken)) == (False, 2), "the computer player need not look for one any more"
+    assert drawn_for(lots) < FLY
     actor.give(Press((5, 5)))
     assert lots.settled
 
@@ -245,31 +246,31 @@ def test_no_card_lies_on_the_crest_that_makes_room_for_it() -> None:
     lots.handle(Confirm())
     lot = next(iter(lots.taken.values()))
     target, place = pygame.Surface(lots.size), lots.shown.lying(lot)
-    while lots.clock - lot.since < 0.75 * FLY:
+    while drawn_for(lots) < 0.75 * FLY:
         lots.update(1 / 60)
-    lots.draw(target)
+    draw_scene(lots, target)
     beside = pygame.Rect(0, 0, round(place.w * 0.3), round(place.w * 0.3))
     beside.midright = round(place.x - place.w / 2), round(place.y - place.w * RATIO * 0.32)
     there = target.subsurface(beside).copy()
     while not lots.settled:
         lots.update(1 / 60)
-        lots.draw(target)
+        draw_scene(lots, target)
         assert strongly(there, target.subsurface(beside)) < 30
 
 
 def test_the_year_does_not_tell_a_card_before_it_lies_open() -> None:
     actor, lots = drawing()
     spots, flower = year(lots.size, 2, lots.spots(), lot_of(lots.size, 0, 2, lots.scale.factor))
-    lots.draw(before := pygame.Surface(lots.size))
+    draw_scene(lots, before := pygame.Surface(lots.size))
     lots.handle(Confirm())
     ((_, lot),) = lots.taken.items()
     here = pygame.Rect(0, 0, flower, flower)
     here.center = spots[lot.card.month]
     lots.update(0.05)
-    lots.draw(after := pygame.Surface(lots.size))
+    draw_scene(lots, after := pygame.Surface(lots.size))
     assert strongly(before.subsurface(here), after.subsurface(here), 8) == 0
     actor.wait(1.0)
-    lots.draw(after)
+    draw_scene(lots, after)
     assert strongly(before.subsurface(here), after.subsurface(here), 8) > 0
 
 
@@ -291,19 +292,19 @@ def test_a_computer_player_looks_at_a_card_and_takes_another_one_soon() -> None:
 def test_the_sound_of_the_seal_is_heard_when_it_has_come_down(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[tuple[Cue, float]] = []
     actor, lots = drawing()
-    monkeypatch.setattr(SERVICES.sounds, "play", lambda cue, *_: heard.append((cue, lots.clock)))
+    monkeypatch.setattr(SERVICES.sounds, "play", lambda cue, *_: heard.append((cue, lots.clock.seconds)))
     sizes: dict[float, float] = {}
 
-    def stamped(_seats: object, _target: object, _goal: object, _seat: object, sealed: float) -> None:
-        sizes[lots.clock] = sealed
+    def stamped(_seats: object, _target: object, _seat: object, _goal: object, sealed: float) -> None:
+        sizes[lots.clock.seconds] = sealed
 
-    monkeypatch.setattr(places.LotsSeats, "draw_seal", stamped)
+    monkeypatch.setattr(beside_lots.LotsSeats, "draw_seal", stamped)
     target = pygame.Surface(lots.size)
     while lots.dealer is None or not any(cue is Cue.STAMP for cue, _ in heard):
         if lots.dealer is None and lots.settled:
             actor.move()
         lots.update(1 / 60)
-        lots.draw(target)
+        draw_scene(lots, target)
     at = next(clock for cue, clock in heard if cue is Cue.STAMP)
     assert sizes[at] == 1.0
     assert sum(0.0 < one < 1.0 for clock, one in sizes.items() if clock < at) >= 5
@@ -314,7 +315,7 @@ def test_the_words_are_gone_before_the_table_comes_in_and_the_stock_lies_there_a
     while lots.dealer is None or not lots.settled:
         actor.move()
     actor.wait(1.0)
-    lots.draw(target := pygame.Surface(lots.size))
+    draw_scene(lots, target := pygame.Surface(lots.size))
     head = pygame.Rect(lots.size[0] // 4, 20, lots.size[0] // 2, 90)
 
     def written() -> int:
@@ -322,26 +323,25 @@ def test_the_words_are_gone_before_the_table_comes_in_and_the_stock_lies_there_a
 
     assert written() > 200
     actor.button()
-    stock, top, began = actor.match.state.board.stock, set[tuple[int, ...]](), lots.clock
+    stock, top, began = actor.match.state.board.stock, set[tuple[int, ...]](), lots.clock.seconds
     while actor.stack.top is lots:
         actor.stack.draw(target)
-        if CLEARS + 0.02 < lots.clock - began < COMES:
+        if CLEARS + 0.02 < lots.clock.seconds - began < COMES:
             assert written() == 0
-        elif lots.clock - began > GATHER:
+        elif lots.clock.seconds - began > GATHER:
             top.add(tuple(target.get_at(stock.center))[:3])
         actor.frame(1 / 60)
     actor.frame(0.0)
     actor.stack.draw(target)
     assert top == {tuple(target.get_at(stock.center))[:3]}
-    assert lots.clock - began < GATHER + 0.3
+    assert lots.clock.seconds - began < GATHER + 0.3
 
 
 def test_with_less_motion_nothing_pops_in() -> None:
     with chosen(Settings(reduced_motion=True)):
-        _actor, lots = drawing()
+        actor, lots = drawing()
         place = lot_of(lots.size, 0, 2, lots.scale.factor)
-        lots.handle(Confirm())
-        changed = changes(lots, 0.4)
+        changed = changes(actor.stack, 0.6, then=Confirm())
         assert lots.settled
         assert len(lots.taken) == 1
         assert max(changed) < 0.25 * place.w * place.w * RATIO
@@ -378,7 +378,7 @@ def tied(privacy: Privacy = Privacy.OPEN) -> tuple[Actor, LotsScene]:
 def test_after_a_tie_the_cards_are_gathered_and_spread_again() -> None:
     actor, lots = tied()
     actor.wait(0.5)
-    lots.draw(target := pygame.Surface(lots.size))
+    draw_scene(lots, target := pygame.Surface(lots.size))
     place = lot_of(lots.size, 0, 2, lots.scale.factor)
     area = pygame.Rect(0, 0, round(place.w), round(place.w * RATIO))
     area.center = round(place.x), round(place.y)
@@ -388,11 +388,11 @@ def test_after_a_tie_the_cards_are_gathered_and_spread_again() -> None:
     card, backs, gone = target.subsurface(area).copy(), target.subsurface(spread).copy(), False
     actor.give(Confirm())
     assert not lots.taken
-    lots.draw(target)
+    draw_scene(lots, target)
     assert strongly(card, target.subsurface(area)) < 0.5 * area.w * area.h, "the card is on its way"
     while lots.animating:
         lots.update(1 / 60)
-        lots.draw(target)
+        draw_scene(lots, target)
         gone = gone or strongly(backs, target.subsurface(spread)) > 0.5 * spread.w * spread.h
     assert gone
     assert strongly(backs, target.subsurface(spread)) < 0.1 * spread.w * spread.h
@@ -408,7 +408,7 @@ def test_whoever_presses_after_a_tie_draws_at_once() -> None:
     assert len(lots.taken) == 1
 
 
-@pytest.mark.law(1)
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", [Settings(reduced_motion=True), Settings(speed=Speed.NONE)])
 def test_with_less_motion_no_card_moves_after_a_tie(settings: Settings) -> None:
     with chosen(settings):
@@ -416,9 +416,9 @@ def test_with_less_motion_no_card_moves_after_a_tie(settings: Settings) -> None:
         actor.wait(0.5)
         spots = pygame.Rect(0, 0, lots.size[0], round(max(one.y for one in lots.spots())))
         half = 0.5 * lots.spots()[0].w ** 2 * RATIO
-        lots.handle(Confirm())
+        changed = changes(actor.stack, 1.2, spots, Confirm())
         assert not lots.taken
-        assert max(changes(lots, 0.4, spots)) < half
+        assert max(changed) < half
         assert not lots.animating
 
 
@@ -427,19 +427,17 @@ def test_face_to_face_the_table_comes_in_as_it_lies(turned: bool) -> None:
     table = Table(bundled()["nintendo-standard"], plain(("Aoi", "Ren"), Privacy.FACE), seed=3)
     actor = Actor(table=table, privacy=Privacy.FACE)
     actor.frame()
-    scene = actor.stack.top
-    assert isinstance(scene, FlippedScene)
-    lots = scene.scene
+    lots = actor.stack.top
     assert isinstance(lots, LotsScene)
     while lots.dealer is None or not lots.settled:
         actor.give(Confirm())
         actor.wait(0.5)
     if turned:
-        actor.give(Press(scene.tabs[0].center))
+        actor.give(Press(tabs(lots.size)[0].center))
     actor.wait(0.5)
     last, target = pygame.Surface(lots.size), pygame.Surface(lots.size)
     actor.give(Confirm())
-    while actor.stack.top is scene:
+    while actor.stack.top is lots:
         actor.stack.draw(target)
         last.blit(target, (0, 0))
         actor.frame(1 / 60)

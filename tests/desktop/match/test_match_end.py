@@ -16,16 +16,15 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Press, Release
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
-from koikoi.desktop.match.scenes.moments import match_finale
-from koikoi.desktop.match.scenes.moments.match_finale import END, FAN, OPENS, RISES, MatchFinaleScene
+from koikoi.desktop.match.scenes.moments.match_finale import END, FAN, OPENS, TRACKS, MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.moments.table_moment import WindowMoment
-from koikoi.desktop.match.scenes.rising_page import TOP
 from koikoi.desktop.match.scenes.round_summary_parts import Headline
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.boxes import Scale
+from koikoi.desktop.ui.transitions import HELD, RISE
 from koikoi.engine.cards import DECK
 from koikoi.locales.account import known_beforehand, seal
 from koikoi.rulesets.collection import bundled
@@ -36,7 +35,7 @@ from koikoi.table.table import Table
 from tests.autoplay import play_on
 from tests.desktop.scene_driver import SIZES, chosen, drawn
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import entered, new_stack, top
+from tests.desktop.windows import draw_scene, entered, new_stack, top
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +62,7 @@ def test_the_seal_of_a_rematch_stands_there_before_its_press(over: Table, monkey
     found = written(monkeypatch)
     scene = MatchEndScene(over)
     stack = new_stack(scene, (640, 400))
-    scene.clock = 0.0  # it has come up
+    scene.clock.seconds = 0.0  # it has come up
     drawn(stack)
     assert f"Rematch · {seal(scene.shuffle.commitment)}" in found
     assert scene.shuffle.commitment != MatchEndScene(over).shuffle.commitment
@@ -74,7 +73,7 @@ def test_a_match_from_a_code_says_so_in_place_of_fair_dealing(over: Table, monke
     monkeypatch.setattr(over, "header", replace(over.header, code=code))
     scene = MatchEndScene(over)
     stack = new_stack(scene, (1280, 720))
-    scene.clock = 0.0
+    scene.clock.seconds = 0.0
     drawn(stack)
     assert known_beforehand(code) in found
     assert not any("Fair dealing" in one for one in found)
@@ -85,7 +84,7 @@ def test_nothing_at_the_end_covers_anything_else(over: Table, size: tuple[int, i
     scene = MatchEndScene(over)
     stack = new_stack(scene, size)
     for moment in (0.0, 1.0, 2.0, 9.0):
-        scene.clock = moment
+        scene.clock.seconds = moment
         drawn(stack)
     names = ("head", "plates", "chart", "finest", "lower", "buttons", "seed", "seal")
     parts = [scene.boxes.rect(name) for name in names]
@@ -101,28 +100,12 @@ def test_the_moment_before_it_has_all_of_an_upright_window(
     seen: dict[object, Any] = {}
     monkeypatch.setattr(Group, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
     scene = entered(MatchFinaleScene(over, 0, "Aoi wins", partial(MatchEndScene, over)), size)
-    scene.clock = END
+    scene.clock.seconds = END
     scene.show(Stage())
-    title, moon, crest, score = seen[HEADLINE][2][1], seen["moon"][1], seen["crest"][1][1], seen["score"][1][1]
+    title, moon, crest, score = seen[HEADLINE][1][1], seen["moon"][0][1], seen["crest"][1][1], seen["score"][1][1]
     assert title < size[1] * 0.2
     assert size[1] * 0.3 < moon < size[1] * 0.5
     assert size[1] * 0.7 < min(crest, score) < max(crest, score) < size[1] * 0.9
-
-
-def test_no_frame_of_the_moment_before_it_waits_for_what_its_rehearsal_has_made(
-    over: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    scene = entered(MatchFinaleScene(over, 0, "Aoi wins", partial(MatchEndScene, over)), (1280, 720))
-    made, nothing = list[object](), pygame.Surface((1, 1))
-    assert scene.cards
-    scene.rehearse(scene.length)
-    for name in ("rotate", "rotozoom", "smoothscale"):
-        monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
-    while not scene.whole:
-        scene.show(Stage())
-        scene.strewn(nothing)
-        scene.clock += 1 / 60
-    assert not made
 
 
 @pytest.mark.parametrize(
@@ -182,7 +165,7 @@ def test_a_match_that_is_kept_can_be_watched_again(over: Table, tmp_path: Path) 
     stack = new_stack(MatchEndScene(over), (1280, 720))
     end = stack.top
     assert isinstance(end, MatchEndScene)
-    end.clock = 99
+    end.clock.seconds = 99
     watch = next(one for one in end.panel.buttons if one.label == "Watch the replay")
     stack.handle(Press(watch.rect.center))
     stack.handle(Release(watch.rect.center))
@@ -208,10 +191,7 @@ def test_every_point_of_the_chart_lies_in_it() -> None:
 
 
 @pytest.mark.parametrize("kind", [MatchFinaleScene, MatchLostScene])
-def test_the_page_comes_up_over_a_moment_that_never_stands_still(
-    over: Table, kind: type[WindowMoment], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(match_finale, "make_ahead", lambda *makers: [make() for make in makers])
+def test_the_page_comes_up_over_a_moment_that_never_stands_still(over: Table, kind: type[WindowMoment]) -> None:
     then, size = partial(MatchEndScene, over), (480, 300)
     moment = (
         MatchFinaleScene(over, 0, "Aoi wins", then)
@@ -219,20 +199,20 @@ def test_the_page_comes_up_over_a_moment_that_never_stands_still(
         else MatchLostScene(over, (0,), "Aoi wins", then)
     )
     stack, target = new_stack(moment, size), pygame.Surface(size)
-    while moment.clock < moment.length - 0.1:
+    while moment.clock.seconds < moment.clock.end - 0.1:
         stack.update(1 / 60)
         stack.draw(target)
-    seen, clocks = [pygame.image.tobytes(target, "RGB")], [moment.clock]
-    while stack.top is moment or stack.top.arrival < 0.75:
+    seen, clocks, late = [pygame.image.tobytes(target, "RGB")], list[float](), 0.0
+    while late < HELD + RISE / 2:
         stack.update(1 / 60)
-        if stack.top is not moment and len(clocks) == 1:
-            assert top(stack, MatchEndScene).clock == pytest.approx(-TOP), "it has been laid, and comes up at once"
         stack.draw(target)
         seen.append(pygame.image.tobytes(target, "RGB"))
-        clocks += [moment.clock] if stack.top is not moment else []
+        if stack.top is not moment:
+            clocks.append(moment.clock.seconds)
+            late += 1 / 60
     assert all(one != other for one, other in pairwise(seen))
-    assert len(clocks) > 5
-    assert all(one < other for one, other in pairwise(clocks[1:])), "what is in the air goes on"
+    assert all(one < other for one, other in pairwise(clocks)), "what is in the air goes on"
+    assert top(stack, MatchEndScene).clock.seconds == 0.0, "nothing happens on the page until it has come"
     while stack.animating:
         stack.update(1 / 60)
         stack.draw(target)
@@ -244,16 +224,16 @@ def test_no_card_of_the_fan_leaves_the_window(over: Table, size: tuple[int, int]
     scene = entered(MatchFinaleScene(over, 0, "Aoi wins", partial(MatchEndScene, over)), size)
     edges, target = [(0, 0, 1, size[1]), (size[0] - 1, 0, 1, size[1])], pygame.Surface(size)
     scene.cards = DECK[:5]
-    scene.clock = FAN + 0.02
-    scene.draw(target)
+    scene.clock.seconds = FAN + 0.02
+    draw_scene(scene, target)
     bare = [pygame.transform.average_color(target.subsurface(edge)) for edge in edges]
-    while scene.clock < FAN + OPENS + 0.1:
-        scene.clock += 0.01
-        scene.draw(target)
+    while scene.clock.seconds < FAN + OPENS + 0.1:
+        scene.clock.seconds += 0.01
+        draw_scene(scene, target)
         for edge, colour in zip(edges, bare, strict=True):
             now = pygame.transform.average_color(target.subsurface(edge))
             assert now == pytest.approx(colour, abs=4)
-        if scene.clock > RISES:
+        if scene.clock.seconds > TRACKS["moon"].end:
             below = target.subsurface((0, size[1] - 2, size[0], 1))
             assert pygame.transform.average_color(below) == pytest.approx(bare[0], abs=4)
 
@@ -270,7 +250,7 @@ def test_the_lines_of_the_chart_are_drawn_little_by_little_and_nobody_waits_for_
         seen.append(drawn.count())
     assert sum(other > one for one, other in pairwise(seen)) > 8
     hurried = new_stack(MatchEndScene(over), (1280, 720))
-    hurried.top.clock = 99.0  # type: ignore[attr-defined]
+    top(hurried, MatchEndScene).clock.seconds = 99.0
     at_once = pygame.Surface((1280, 720))
     hurried.draw(at_once)
     assert len({pygame.image.tobytes(one.subsurface(chart), "RGB") for one in (target, at_once)}) == 1

@@ -71,7 +71,7 @@ def test_no_frame_shows_a_card_that_is_hidden_from_the_viewer() -> None:
                 secret |= hand
         if match.state.queue:
             shot = match.state.queue[0]
-            picture = shot.clip.at(shot.start, min(match.clock, shot.clip.seconds))
+            picture = shot.clip.at(shot.start, min(match.shot_time, shot.clip.seconds))
         else:
             picture = match.state.board.picture
         shown = {piece.face for piece in picture.values() if piece.face is not None}
@@ -283,15 +283,14 @@ def test_a_whole_match_ends_with_a_winner_and_a_rematch() -> None:
     actor = Actor("koikoi-japan", seed=24)
     while not actor.table.over:
         actor.move()
-    while not isinstance(actor.stack.top, MatchEndScene):
+    while type(actor.stack.top) is not MatchEndScene:
         actor.move()
-    end = actor.stack.top
+    end = top(actor.stack, MatchEndScene)
     assert end.winners[0] != end.result.winner, "this match is won by who did not win its last round"
     assert ["Rematch", "Change rules", "Menu"] == [one.label for one in end.panel.buttons]
     actor.wait(5)
     actor.button(0)
-    match = actor.stack.top
-    assert isinstance(match, MatchScene)
+    match = top(actor.stack, MatchScene)
     assert match.table is not actor.table
     assert match.table.commitment == end.shuffle.commitment, "its seal was shown before the press"
     assert actor.table.players == match.table.players

@@ -1,6 +1,7 @@
 """Moments that fill the window: what is seen when, and what follows."""
 
 import threading
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
@@ -16,9 +17,8 @@ from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP
-from koikoi.desktop.match.scenes.moments.great_yaku import POINTS as POINTS_FALL
-from koikoi.desktop.match.scenes.moments.great_yaku import RISES, SUN, SUN_AT, GreatYakuScene
-from koikoi.desktop.match.scenes.moments.shobu import POINTS, READ, ShobuScene
+from koikoi.desktop.match.scenes.moments.great_yaku import SUN, SUN_AT, GreatYakuScene
+from koikoi.desktop.match.scenes.moments.shobu import READ, TRACKS, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_rows import counting, rows_of, thump
 from koikoi.desktop.match.scenes.yaku_parade import ParadeScene, announced
@@ -33,7 +33,7 @@ from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
 from tests.desktop.moments import moment
 from tests.desktop.scene_driver import chosen, drawn
-from tests.desktop.windows import SERVICES, entered, new_stack, top
+from tests.desktop.windows import SERVICES, draw_scene, entered, new_stack, top
 
 SMALL, GREAT = "1R 2R 3R", "1B 3B 8B 9A 11B"
 SIZE = (480, 300)
@@ -122,7 +122,8 @@ def test_after_shobu_the_account_follows_with_nothing_in_between() -> None:
         stack.update(0.1)
     assert len(seen) > 8
     account = top(stack, RoundSummaryScene)
-    assert account.clock < 0.0, "it is on its way up"
+    assert account.away, "its crest is on its way there"
+    assert account.clock.seconds == 0.0, "it is on its way up"
 
 
 def test_with_reduced_motion_shobu_stands_still_and_can_be_read() -> None:
@@ -151,6 +152,17 @@ def test_a_moment_lies_towards_whoever_it_concerns() -> None:
     assert _alike(near, pygame.transform.flip(far, True, True)) > _alike(near, far) + 0.2
 
 
+class Noted:
+    """Notes what is blitted on it, and where, also beyond the window."""
+
+    def __init__(self) -> None:
+        self.blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+
+    def blit(self, source: pygame.Surface, dest: Any, _area: Any = None, special_flags: int = 0) -> None:
+        assert special_flags == pygame.BLEND_PREMULTIPLIED
+        self.blits.append((source, (int(dest[0]), int(dest[1]))))
+
+
 def _alike(one: pygame.Surface, other: pygame.Surface) -> float:
     """The share of pixels that are about the same."""
     mask = pygame.mask.from_threshold(one, (0, 0, 0), (12, 12, 12, 255), other)
@@ -163,15 +175,17 @@ def test_the_points_of_shobu_stay_in_the_window_while_they_fall(
 ) -> None:
     seen: list[pygame.Rect] = []
 
-    def noted(_canvas: object, key: object, _state: object, _draw: object, *what: Any) -> None:
+    def noted(_canvas: object, key: object, _state: object, draw: Callable[..., object], *what: object) -> None:
         if key == "points":
-            seen.append(what[0].get_bounding_rect().move(what[0].get_rect(center=what[1]).topleft))
+            draw(noting := Noted(), *what)
+            picture, at = noting.blits[-1]
+            seen.append(picture.get_bounding_rect().move(at))
 
     monkeypatch.setattr(Group, "put", noted)
     match = moment(ToDecide, size=size)
     scene = entered(ShobuScene(match.state, match, Seat(0)), size)
     for scene.points in (1, 20, 9984):
-        for scene.clock in (POINTS[0], POINTS[0] + 0.05, READ):
+        for scene.clock.seconds in (TRACKS["points"].start, TRACKS["points"].start + 0.05, READ):
             scene.show(Stage())
     assert len(seen) == 9
     assert all(pygame.Rect((0, 0), size).contains(one) for one in seen)
@@ -187,8 +201,14 @@ def test_below_the_strokes_of_shobu_no_slip_says_who_stops(privacy: Privacy) -> 
     assert isinstance(phase, ToDecide)
     scene = entered(ShobuScene(match.state, match, phase.seat), SIZE)
     match.act(Stop())
-    match.show(before, match.state.board.picture)
-    scene.below(after)
+    table = Stage()
+    table.begin(SIZE)
+    match.compose_table(table, match.state.board.picture)
+    table.show(before)
+    below = Stage()
+    below.begin(SIZE)
+    scene.compose_below(below)
+    below.show(after)
     board = match.state.board
     ground = SERVICES.painter.ground(board, match.state.view.month).subsurface(board.line)
     assert _alike(before.subsurface(board.line), ground) < 0.9
@@ -214,26 +234,30 @@ def test_the_sun_stands_before_the_first_card_and_all_can_be_read_before_it_sink
     match = moment(ToDecide, size=SIZE)
     for captured in (GREAT, "1R 2R 3R 6R 9R 10R"):
         scene = GreatYakuScene(match.state, match, Seat(0), best(captured), Pop)
-        assert scene.landed == pytest.approx(1.12, abs=0.2)
-        assert scene.landed < scene.read < scene.length - 0.26
+        timeline = scene.clock.timeline
+        landed = timeline.tracks["lands"].start
+        assert landed == pytest.approx(1.12, abs=0.2)
+        assert landed < timeline.read < timeline.end - 0.26
+        assert timeline.tracks["sun"].end <= timeline.tracks["card0"].end
 
 
 def test_a_great_yaku_is_held_for_as_long_with_three_cards_and_its_name_sinks_with_the_sun() -> None:
     match = moment(ToDecide, size=SIZE)
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best("1B 3B 8B"), Pop), SIZE)
     assert len(scene.cards) == 3
-    assert scene.sets >= 2.5
+    sets = scene.clock.timeline.tracks["sinks"].start
+    assert sets >= 2.5
     stages = list[dict[object, Any]]()
-    for clock in (scene.sets, scene.sets + 0.2):
-        scene.clock = clock
+    for clock in (sets, sets + 0.2):
+        scene.clock.seconds = clock
         stages.append({})
         with pytest.MonkeyPatch.context() as patched:
             patched.setattr(Group, "put", lambda _canvas, key, state, *_: stages[-1].update({key: state}))
             scene.show(Stage())
     assert {"name", "points", "sun"} <= stages[0].keys() & stages[1].keys()
     sunk = {
-        stages[1]["sun"][1] - stages[0]["sun"][1],
-        stages[1]["name"][2][1] - stages[0]["name"][2][1],
+        stages[1]["sun"][0][1] - stages[0]["sun"][0][1],
+        stages[1]["name"][1][1] - stages[0]["name"][1][1],
         stages[1]["points"][1][1] - stages[0]["points"][1][1],
     }
     assert min(sunk) > 0.3 * SIZE[1]
@@ -244,7 +268,7 @@ def test_where_nothing_is_to_move_a_great_yaku_stands_until_it_is_over() -> None
     match = moment(ToDecide, size=SIZE)
     with chosen(Settings(reduced_motion=True)):
         scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
-        scene.clock = scene.length
+        scene.clock.seconds = scene.clock.end
         assert scene.night == 1.0
         assert scene.spot(*SUN_AT) == scene.super_spot(*SUN_AT)
 
@@ -256,12 +280,12 @@ def test_the_scroll_opens_over_the_sun_that_sets_and_all_stands_on_it() -> None:
     great = announced(match.state, match, phase, (best(GREAT),))
     stack, target = new_stack(great, SIZE), pygame.Surface(SIZE)
     suns = dict[float, int]()
-    while not isinstance(stack.top, DecisionScene) or stack.top.clock < OPEN + 0.1:
+    while not isinstance(stack.top, DecisionScene) or stack.top.clock.seconds < OPEN + 0.1:
         stack.update(1 / 60)
         stack.draw(target)
         if isinstance(stack.top, DecisionScene):
             red = pygame.mask.from_threshold(target, (0xD8, 0x3A, 0x2A), (30, 30, 30, 255))
-            suns[stack.top.clock] = red.count()
+            suns[stack.top.clock.seconds] = red.count()
     first, last = min(suns), max(suns)
     assert first < 0.05
     assert suns[first] > 20_000 > 5 * suns[last], "it is seen under the opening scroll, and no more when that lies open"
@@ -269,22 +293,23 @@ def test_the_scroll_opens_over_the_sun_that_sets_and_all_stands_on_it() -> None:
 
 
 def test_a_number_that_falls_has_a_shadow_as_large_as_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = dict[object, int]()
+    seen = list[tuple[int, ...]]()
 
-    def put(_canvas: object, key: object, _state: object, _draw: object, *what: Any) -> None:
-        seen[key] = next((one.get_width() for one in what if isinstance(one, pygame.Surface)), 0)
+    def noted(_canvas: object, key: object, _state: object, draw: Callable[..., object], *what: object) -> None:
+        if key == "points":
+            draw(noting := Noted(), *what)
+            seen.append(tuple(picture.get_width() for picture, _ in noting.blits))
 
-    monkeypatch.setattr(Group, "put", put)
+    monkeypatch.setattr(Group, "put", noted)
     match = moment(ToDecide, size=SIZE)
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
-    wide = list[tuple[int, int]]()
-    start = scene.landed + POINTS_FALL
-    for scene.clock in (start + 0.001, start + 0.1):
+    falls = scene.clock.timeline.tracks["points"]
+    for scene.clock.seconds in (falls.start + 0.001, falls.start + 0.1, falls.end):
         scene.show(Stage())
-        wide.append((seen["points"], seen["points", "shadow"]))
-    (large, below), (small, lower) = wide
+    (below, large), (lower, small), alone = seen
     assert below / lower == pytest.approx(large / small, rel=0.05)
     assert large > 1.3 * small
+    assert len(alone) == 1, "what lies there has none"
 
 
 def asked_beside() -> tuple[DecisionScene, GreatYakuScene]:
@@ -294,7 +319,7 @@ def asked_beside() -> tuple[DecisionScene, GreatYakuScene]:
     assert isinstance(phase, ToDecide)
     great = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE)
     great.yaku = phase.account.yaku[0]
-    scene = entered(DecisionScene(match.state, match, follows=True, sinking=great), SIZE)
+    scene = entered(DecisionScene(match.state, match, sinking=great), SIZE)
     return scene, great
 
 
@@ -303,7 +328,7 @@ def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> N
     area, inks = scene.area, list[int]()
     top = pygame.Rect(0, 0, area.w // 3, area.h // 7)
     top.midtop = area.midtop
-    for scene.clock in (great.lasts - 0.01, great.lasts + FALLEN):
+    for scene.clock.seconds in (great.lasts - 0.01, great.lasts + FALLEN):
         target = pygame.Surface(SIZE)
         target.fill(theme.PAPER)
         scene.boxes.draw(target, area)
@@ -314,38 +339,26 @@ def test_the_name_stands_on_the_scroll_only_when_that_in_the_sun_has_sunk() -> N
 def test_the_question_comes_when_name_and_points_of_a_great_yaku_stand_on_the_scroll() -> None:
     scene, great = asked_beside()
     choices, seen = scene.panel.buttons[0].rect, list[tuple[int, ...]]()
-    for clock in (great.lasts + STAMP + FALLEN - 0.05, scene.length):
-        scene.clock, target = clock, pygame.Surface(SIZE)
-        scene.draw(target)
+    for clock in (great.lasts + STAMP + FALLEN - 0.05, scene.clock.end):
+        scene.clock.seconds, target = clock, pygame.Surface(SIZE)
+        draw_scene(scene, target)
         seen.append(pygame.transform.average_color(target, choices))
     assert min(seen[0][:3]) > 180 > min(seen[1][:3]), "paper, until the points are pressed"
 
 
-def test_no_frame_of_a_great_yaku_waits_for_what_its_rehearsal_has_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    match = moment(ToDecide, size=SIZE)
-    scene, made = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), SIZE), list[object]()
-    scene.rehearse(scene.length)
-    for name in ("rotate", "rotozoom", "smoothscale"):
-        monkeypatch.setattr(pygame.transform, name, lambda *what: made.append(what))
-    while not scene.whole:
-        scene.show(Stage())
-        scene.clock += 1 / 60
-    assert not made
-
-
 @pytest.mark.parametrize("size", [(640, 360), (540, 960)], ids=str)
 def test_the_sun_rises_from_below_the_window(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: dict[object, tuple[float, float]] = {}
+    seen: dict[object, Any] = {}
     monkeypatch.setattr(Group, "put", lambda _canvas, key, state, *_: seen.update({key: state}))
     match = moment(ToDecide, size=size)
     scene = entered(GreatYakuScene(match.state, match, Seat(0), best(GREAT), Pop), size)
-    tops = []
-    for scene.clock in (RISES[0] + 0.0005, RISES[0] + 0.05, sum(RISES)):
+    tops, rises = list[float](), scene.clock.timeline.tracks["sun"]
+    for scene.clock.seconds in (rises.start + 0.0005, rises.start + 0.05, rises.end):
         scene.show(Stage())
-        tops.append(seen["sun"][1] - scene.px(SUN) / 2)
+        tops.append(seen["sun"][0][1] - scene.px(SUN) / 2)
     assert tops[0] == pytest.approx(size[1], rel=0.01)
     assert tops[0] > tops[1] > tops[2]
-    assert seen["sun"] == pytest.approx(scene.super_spot(*SUN_AT))
+    assert seen["sun"][0] == pytest.approx(scene.super_spot(*SUN_AT))
 
 
 # The account

@@ -31,6 +31,7 @@ from koikoi.engine.view import observe
 from koikoi.settings import Settings, Speed
 from tests.desktop.positions import full, scene
 from tests.desktop.scene_driver import Actor
+from tests.desktop.windows import draw_scene
 from tests.tables import GERMAN, STANDARD
 
 DEALT = Dealt((), 24)
@@ -210,7 +211,7 @@ def test_its_name_lies_on_a_strip_of_paper_that_comes_from_the_edge_and_goes_bac
 def test_what_is_written_beside_the_crest_is_what_stands_there_afterwards() -> None:
     table = scene(full())
     state, target = table.state, pygame.Surface(table.size)
-    table.draw(target)
+    draw_scene(table, target)
     work, place = month_words(state.view, state.board)
     written = target.copy()
     written.blit(work.whole[0].picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -273,11 +274,11 @@ def test_a_click_takes_the_print_away_and_leaves_the_deal_as_it_is(*, reduced: b
     match = actor.match
     shot = match.state.queue[0]
     actor.frame(0.1)
-    before = match.clock
+    before = match.shot_time
     actor.click((5, 5))
-    assert match.clock > before
-    assert skipped_to(shot.event, match.clock) is None, "it goes"
-    seconds, left = 0.0, shot.clip.seconds - match.clock
+    assert match.shot_time > before
+    assert skipped_to(shot.event, match.shot_time) is None, "it goes"
+    seconds, left = 0.0, shot.clip.seconds - match.shot_time
     while match.state.queue and match.state.queue[0] is shot:
         actor.frame(0.02)
         seconds += 0.02
@@ -293,7 +294,7 @@ def test_the_crest_that_lands_lies_where_it_stands_afterwards(
     table = scene(full())
     table.enter(size)
     state, target = table.state, pygame.Surface(size)
-    table.draw(target)
+    draw_scene(table, target)
     stage, landed, crest = Stage(), target.copy(), month_crest(table.state.view, table.state.board)
     stage.begin(size)
     stage.put("ground", target, lay, target)

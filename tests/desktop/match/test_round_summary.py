@@ -1,6 +1,6 @@
 """The summary of a round: every ending can be read, and nothing is missed by a hasty click."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from typing import Any
@@ -14,25 +14,23 @@ from koikoi.desktop.draw import brushwork, theme
 from koikoi.desktop.draw.brushwork import Brushwork
 from koikoi.desktop.draw.fonts import BRUSH_FROM
 from koikoi.desktop.draw.painter import outline
-from koikoi.desktop.draw.sprites import Sprites
 from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release
 from koikoi.desktop.match.hud import reach_list
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.scenes import lettering
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
-from koikoi.desktop.match.scenes.rising_page import OVER, RISE
-from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene, prepare
+from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_hands import ring_drawn
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
 from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, SEAL, RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
-from koikoi.desktop.ui import timeline_scene
+from koikoi.desktop.ui.box_scene import tall_scale
 from koikoi.desktop.ui.leaves import LiveText, Text, WrappedLeaf
 from koikoi.desktop.ui.scene import Push
-from koikoi.desktop.ui.timeline_scene import tall_scale
+from koikoi.desktop.ui.transitions import HELD, OVER, RISE, TOP
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, OF_MONTH, Card, CardSet, Month, cards
 from koikoi.engine.scoring import Calls, account_of, fixed_account
@@ -45,7 +43,7 @@ from koikoi.table.seating import Privacy
 from koikoi.table.table import Table
 from tests.desktop.positions import scene
 from tests.desktop.scene_driver import FRAME, SIZES, Actor, drawn, until
-from tests.desktop.windows import button_of, entered, new_stack, top
+from tests.desktop.windows import button_of, draw_scene, entered, new_stack, top
 from tests.tables import A, play, position, variant
 
 
@@ -60,7 +58,7 @@ def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_
     for _ in range(3):
         actor.give(Point(at), Press(at), Release(at))
         still_there.append(actor.stack.top is account)
-        complete.append(account.whole)
+        complete.append(account.clock.whole)
     assert [True, True, True] == still_there, "a third click of the same haste is not heard"
     assert [False, True, True] == complete
     actor.wait(0.4)
@@ -71,7 +69,7 @@ def test_the_first_click_hurries_the_account_the_second_shows_all_and_only_then_
 def _settled() -> Actor:
     """A round is accounted for, of a match that goes on."""
     actor = until(RoundSummaryScene)
-    actor.wait(top(actor.stack, RoundSummaryScene).length + 1)
+    actor.wait(top(actor.stack, RoundSummaryScene).clock.end + 1)
     return actor
 
 
@@ -90,7 +88,7 @@ def test_nothing_of_the_account_is_seen_around_every_card(size: tuple[int, int])
     actor.stack.resize(size)
     account = top(actor.stack, RoundSummaryScene)
     actor.stack.push(EveryCardScene(actor.match.state))
-    assert top(actor.stack, EveryCardScene).sheet == account.boxes.rect("sheet")
+    assert top(actor.stack, EveryCardScene).area == account.boxes.rect("sheet")
 
 
 def _cards_of(leaf: object) -> Sequence[Card]:
@@ -111,12 +109,12 @@ def test_the_month_is_watched_again_by_itself_and_then_the_account_is_there_as_i
     assert watched.recorded.path is None, "the file tells of more than this month"
     actor.give(Cancel())
     assert actor.stack.top is account
-    assert account.whole
+    assert account.clock.whole
 
 
 def test_nothing_is_drawn_any_more_once_the_account_is_complete() -> None:
     actor = until(RoundSummaryScene)
-    actor.wait(top(actor.stack, RoundSummaryScene).length + 1)
+    actor.wait(top(actor.stack, RoundSummaryScene).clock.end + 1)
     actor.stack.draw(pygame.Surface((1280, 720)))
     actor.wait(1)
     assert not actor.stack.dirty
@@ -129,25 +127,26 @@ def test_the_account_is_the_same_whether_it_was_hurried_or_not() -> None:
         account = top(actor.stack, RoundSummaryScene)
         if hurry:
             actor.give(Confirm(), Confirm())
-        actor.wait(account.length + 1)
+        actor.wait(account.clock.end + 1)
         actor.give(Point((3, 3)))
         pictures.append(drawn(new_stack(account, (1280, 720))))
     assert pictures[0] == pictures[1]
 
 
 def test_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    actor, cut, makers = until(RoundSummaryScene), list[Surface](), list[Callable[[], object]]()
+    actor, cut = until(RoundSummaryScene), list[Surface]()
 
     def counted(picture: Surface, fine: float, said: str) -> Brushwork:
         cut.append(picture)
         return brushwork.lettering(picture, fine, said)
 
     monkeypatch.setattr(lettering, "lettering", counted)
-    monkeypatch.setattr(timeline_scene, "make_ahead", lambda *made: makers.extend(made))
     scene = RoundSummaryScene(actor.match.state, actor.match)
-    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
-    for make in makers:
-        make()
+    stack, target = new_stack(actor.match, (1280, 720)), Surface((1280, 720))
+    stack.services.warm.clear()  # of the account of the match that was played
+    stack.push(scene)
+    while stack.services.warm.busy:
+        stack.make_ahead(1.0)
     yaku = [row for row in scene.account.rows if row.kind is RowKind.YAKU]
     assert yaku
     takes = [row for row in scene.account.rows if row.kind is RowKind.TOTAL]
@@ -157,7 +156,7 @@ def test_yaku_are_written_in_slices_all_of_which_are_cut_ahead(monkeypatch: pyte
     assert lacking, "and what from"
     ahead = len(cut)
     assert ahead == 2 * len(yaku) + len(takes) + of_hands, "yaku in both scripts, who takes the sum, who held what"
-    while not scene.whole:
+    while not scene.clock.whole:
         stack.update(FRAME)
         stack.draw(target)
     assert len(cut) == ahead, "no frame waits for it"
@@ -179,38 +178,23 @@ def test_the_ring_around_what_was_lacking_is_drawn_round() -> None:
     assert not seen[4].get_at((11, 40)), "the right side before the left"
 
 
-def test_its_sheet_is_made_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    actor, asked, panel = until(RoundSummaryScene), list[object](), Sprites.panel
-
-    def noted(own: Sprites, *what: Any) -> tuple[Surface, int]:
-        asked.append(what)
-        return panel(own, *what)
-
-    monkeypatch.setattr(Sprites, "panel", noted)
-    prepare((1280, 720))
-    (sheet,) = asked
-    scene = RoundSummaryScene(actor.match.state, actor.match)
-    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
-    while scene.clock < RISE:
-        stack.draw(target)
-        stack.update(FRAME)
-    assert sheet in asked[1:], "it is the same"
-
-
 def test_the_page_comes_up_with_its_headline_and_the_first_yaku_is_not_waited_for() -> None:
     actor = until(RoundSummaryScene)
     scene = RoundSummaryScene(actor.match.state, actor.match)
-    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
-    inked, yaku = dict[float, int](), dict[float, int]()
-    while scene.clock < RISE:
+    stack, target = new_stack(actor.match, (1280, 720)), Surface((1280, 720))
+    stack.draw(target)
+    stack.push(scene)
+    inked, yaku = list[int](), list[int]()
+    for _ in range(round((HELD + RISE) / 0.01)):
+        stack.update(0.01)
         stack.draw(target)
+        assert scene.clock.seconds <= RISE - TOP + 0.01
         for found, name in ((inked, "head"), (yaku, "terms")):
             area = target.subsurface(scene.boxes.rect(name).move(0, -OVER))
-            found[scene.clock] = pygame.mask.from_threshold(area, theme.INK, (24, 24, 24, 255)).count()
-        stack.update(0.01)
-    come = max(clock for clock in inked if clock <= 0.0)
-    assert inked[come] > 0.7 * inked[max(inked)] > 100
-    assert yaku[max(yaku)] > yaku[come] + 100
+            found.append(pygame.mask.from_threshold(area, theme.INK, (24, 24, 24, 255)).count())
+    come = round((HELD + TOP) / 0.01) - 1
+    assert inked[come] > 0.7 * inked[-1] > 100
+    assert yaku[-1] > yaku[come] + 100
 
 
 def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_total() -> None:
@@ -245,7 +229,7 @@ def test_the_totals_are_counted_with_what_is_taken_and_the_hands_laid_open_then(
     assert taken.kind is RowKind.TOTAL
     assert account.account.totals == taken.start
     assert account.account.hands == taken.start + max(taken.seconds, account.account.adds)
-    assert account.length <= account.account.hands + HAND * 3 + 1e-6
+    assert account.clock.end <= account.account.hands + HAND * 3 + 1e-6
 
 
 def test_the_month_is_stamped_with_what_it_brought_once_that_is_counted() -> None:
@@ -253,11 +237,11 @@ def test_the_month_is_stamped_with_what_it_brought_once_that_is_counted() -> Non
     scene = RoundSummaryScene(actor.match.state, actor.match)
     stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
     looks, counted_at = dict[float, bytes](), scene.account.hands
-    while scene.clock < counted_at + 0.1:
+    while scene.clock.seconds < counted_at + 0.1:
         stack.update(0.01)
         stack.draw(target)
-        if scene.clock > scene.account.totals:  # the sheet has come up
-            looks[scene.clock] = pygame.image.tobytes(target.subsurface(scene.boxes.rect("months")), "RGB")
+        if scene.clock.seconds > scene.account.totals:  # the sheet has come up
+            looks[scene.clock.seconds] = pygame.image.tobytes(target.subsurface(scene.boxes.rect("months")), "RGB")
     before = {look for clock, look in looks.items() if clock < counted_at - SEAL}
     after = {look for clock, look in looks.items() if clock > counted_at}
     assert (len(before), len(after)) == (1, 1), "it does not tell the sum ahead"
@@ -279,11 +263,11 @@ def test_what_is_counted_is_called_as_many_as_it_is(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(LiveText, "draw", heard)
     account.enter((1280, 720))
     seen = set[tuple[str, ...]]()
-    account.clock = account.account.totals
-    while account.clock < account.account.hands:
+    account.clock.seconds = account.account.totals
+    while account.clock.seconds < account.account.hands:
         said.clear()
-        account.draw(target)
-        account.clock += FRAME / 2
+        draw_scene(account, target)
+        account.clock.seconds += FRAME / 2
         seen |= {pair for pair in pairwise(said) if pair[1] in ("point", "points")}
     assert ("1", "points") not in seen
     assert ("0", "points") in seen
@@ -356,8 +340,8 @@ def test_every_way_a_round_can_end_has_an_account(name: str, rules: str, seats: 
     )
     scene = RoundSummaryScene(actor.match.state, actor.match)
     stack, target = new_stack(scene, size), pygame.Surface(size)
-    for moment in (0.0, 0.9, 2.0, scene.length):
-        scene.clock = moment
+    for moment in (0.0, 0.9, 2.0, scene.clock.end):
+        scene.clock.seconds = moment
         stack.draw(target)
     parts = [scene.boxes.rect(name) for name in ("head", "terms", "match", "months")]
     parts += [button.rect for button in scene.panel.buttons]

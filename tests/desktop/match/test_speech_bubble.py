@@ -73,8 +73,8 @@ def test_word_is_said_to_koikoi_and_stop_and_is_gone_after_a_breath() -> None:
 def test_risk_of_a_koikoi_is_told_to_people_only() -> None:
     scene = MatchScene(against_computers())
     entered(scene, (1280, 720))
-    assert KoiKoiCallScene(scene.state, Seat(1)).said == ("Koi-koi! 0 points are at stake.",)
-    full, short = KoiKoiCallScene(scene.state, Seat(0)).said
+    assert KoiKoiCallScene(scene.state, scene, Seat(1)).said == ("Koi-koi! 0 points are at stake.",)
+    full, short = KoiKoiCallScene(scene.state, scene, Seat(0)).said
     assert full.startswith(short)
     assert "you nothing" in full
 

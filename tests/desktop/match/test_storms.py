@@ -14,7 +14,6 @@ from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.ui.scene import Scene
 from koikoi.engine.actions import Play, Seat
 from koikoi.rulesets.collection import bundled
@@ -62,8 +61,7 @@ class Evening:
 
     @property
     def top(self) -> Scene:
-        top = self.stack.top
-        return top.scene if isinstance(top, FlippedScene) else top
+        return self.stack.top
 
     def begin(self) -> Seat:
         """The first turn: whoever is to play has opened the own hand, as people do who take their time."""

@@ -8,10 +8,8 @@ from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw import painter
 from koikoi.desktop.draw.card_badges import BARE, BadgeStyle
 from koikoi.desktop.draw.card_surfaces import looks
-from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.intents import Confirm, Peek
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.match.scenes.flipped_scene import FlippedScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.scene_stack import SceneStack
@@ -19,18 +17,10 @@ from koikoi.engine.actions import Seat
 from koikoi.locales import language, use
 from koikoi.settings import Settings
 from koikoi.table.seating import Privacy
+from tests.desktop.drawn_anew import drawn_anew
 from tests.desktop.scene_driver import Actor, at_table
-from tests.desktop.windows import SERVICES
 
 PREMUL = pygame.BLEND_PREMULTIPLIED
-
-
-@pytest.fixture(autouse=True)
-def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
-    """A stage of its own for every test."""
-    own = Stage()
-    monkeypatch.setattr(SERVICES.painter, "stage", own)
-    return own
 
 
 def pixels(picture: pygame.Surface) -> bytes:
@@ -42,18 +32,6 @@ def shown(stack: SceneStack, target: pygame.Surface) -> bytes:
     """The frame as it is drawn in the window."""
     stack.draw(target)
     return pixels(target)
-
-
-def anew(stack: SceneStack, target: pygame.Surface) -> bytes:
-    """The same frame, with nothing kept."""
-    kept, SERVICES.painter.stage = SERVICES.painter.stage, Stage()
-    first, other = max(place for place, scene in enumerate(stack.scenes) if scene.opaque), target.copy()
-    try:
-        for scene in stack.scenes[first:]:
-            scene.draw(other)
-    finally:
-        SERVICES.painter.stage = kept
-    return pixels(other)
 
 
 # The same pictures
@@ -86,12 +64,12 @@ def test_every_frame_of_a_match_is_what_it_would_be_without_anything_kept(
         nonlocal seen
         seen += 1
         if actor.match in actor.stack.scenes and not isinstance(actor.stack.top, LotsScene | RoundSummaryScene):
-            assert shown(actor.stack, target) == anew(actor.stack, target), (seen, actor.stack.top)
+            assert shown(actor.stack, target) == drawn_anew(actor.stack), (seen, actor.stack.top)
 
     actor = Actor(rules, seats=seats, privacy=privacy, size=size, seed=3, look=look)
     while seen < 500 and not isinstance(actor.stack.top, RoundSummaryScene):
         open_hands(actor)
-        if isinstance(actor.stack.top, FlippedScene):
+        if actor.stack.top.two_sided:
             actor.give(Confirm())
         actor.move()
     assert seen > 300
@@ -111,7 +89,7 @@ def test_a_hand_that_is_closed_again_leaves_nothing_behind() -> None:
         shown(actor.stack, target)
     assert pixels(target.subsurface(closed)) != before
     actor.match.state.peek(seat, held=False)
-    assert shown(actor.stack, target) == anew(actor.stack, target)
+    assert shown(actor.stack, target) == drawn_anew(actor.stack)
     assert not any(piece.face in actor.table.match.hands[seat] for piece in actor.match.shown.values() if piece.face)
 
 
@@ -137,7 +115,7 @@ def test_a_setting_is_seen_at_once(wanted: Settings) -> None:
         apply_settings.apply(settings.now())
         after = shown(actor.stack, target)
         assert before != after
-        assert after == anew(actor.stack, target)
+        assert after == drawn_anew(actor.stack)
     finally:
         settings.adopt(Settings())
         apply_settings.apply(settings.now())
@@ -152,7 +130,7 @@ def test_another_language_and_another_size_are_seen_at_once() -> None:
             target = pygame.Surface(size)
             for _ in range(7):
                 actor.frame()
-                assert shown(actor.stack, target) == anew(actor.stack, target)
+                assert shown(actor.stack, target) == drawn_anew(actor.stack)
     finally:
         use(before)
 
@@ -172,4 +150,4 @@ def test_what_does_not_change_is_neither_drawn_nor_composed_again(monkeypatch: p
     monkeypatch.setattr(painter, "looks", noted_looks)
     actor.stack.draw(target)
     assert [] == drawn
-    assert [] == SERVICES.painter.stage.touched
+    assert [] == actor.stack.stage.touched

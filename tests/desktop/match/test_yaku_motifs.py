@@ -3,7 +3,7 @@
 import pytest
 
 from koikoi.desktop.audio.sound import Cue, Note
-from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
+from koikoi.desktop.match.scenes.moments.match_finale import TIMELINE
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.engine.cards import EMPTY
 from koikoi.engine.yaku import Scored
@@ -37,7 +37,7 @@ def test_every_yaku_of_every_ruleset_has_a_motif() -> None:
 
 
 def test_the_score_of_a_match_is_counted_on_rising_pitch() -> None:
-    steps = [note.step for _, note in MatchFinaleScene.cues if isinstance(note, Note) and note.cue is Cue.TALLY]
+    steps = [note.step for _, note in TIMELINE.cues if isinstance(note, Note) and note.cue is Cue.TALLY]
     assert steps[0] == 0
     assert steps[-1] == 7
     assert steps == sorted(steps)

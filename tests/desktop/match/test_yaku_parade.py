@@ -2,24 +2,23 @@
 
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 import pygame
 import pytest
 
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.layout.board import RATIO, CardMark, Piece
-from koikoi.desktop.match.scenes.decision.arrival import APART, RISE, LeavingPiles, RisingChoices, risen
+from koikoi.desktop.layout.board import CardMark, Piece
+from koikoi.desktop.match.scenes.decision.arrival import APART, BARE, RISE, elsewhere, risen
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field, standing
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, Lowered, Stamped, struck
-from koikoi.desktop.match.scenes.yaku_parade import STRIKES, TOLD, ParadeScene, completed
+from koikoi.desktop.match.scenes.yaku_parade import APART as SIGN_APART
+from koikoi.desktop.match.scenes.yaku_parade import STRIKES, ParadeScene, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.ui.boxes import Scale
-from koikoi.desktop.ui.panel import Panel
-from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.signs import Fill
-from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import cards
 from koikoi.engine.state import ToDecide
@@ -27,7 +26,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.table.seating import Chair, Seating
 from koikoi.table.table import Table
 from tests.desktop.scene_driver import Actor, until
-from tests.desktop.windows import entered
+from tests.desktop.windows import draw_scene, entered
 
 # A yaku
 
@@ -78,17 +77,16 @@ def test_cards_worth_five_points_have_edges_of_gold_while_they_stand_also_under_
 def test_while_cards_stand_on_the_scroll_only_their_shades_lie_in_the_pile(monkeypatch: pytest.MonkeyPatch) -> None:
     actor = until(ParadeScene)
     shown, target = list[dict[str, Piece]](), pygame.Surface((1280, 720))
-    monkeypatch.setattr(actor.match, "show", lambda _target, pieces: shown.append(pieces))
+    monkeypatch.setattr(actor.match, "compose_table", lambda _stage, pieces: shown.append(pieces))
     for kind in (ParadeScene, DecisionScene):
         scene = actor.stack.top
         assert isinstance(scene, kind)
         if isinstance(scene, ParadeScene):
-            scene.clock, yaku = scene.starts[1] - 0.01, scene.shown[:1]
+            scene.clock.seconds, yaku = scene.starts[1] - 0.01, scene.shown[:1]
         else:
             yaku = scene.phase.account.yaku
         shown.clear()
-        scene.stood = None
-        scene.draw(target)
+        draw_scene(scene, target)
         away = {card.code for one in yaku for card in one.cards}
         assert {key for key, piece in shown[-1].items() if piece.mark is CardMark.DIM and piece.alpha < 0.5} == away
         assert shown[-1].keys() == actor.match.state.board.picture.keys()
@@ -107,8 +105,8 @@ def test_of_two_names_that_are_stamped_the_first_has_gone_before_the_second_come
     top = pygame.Rect(0, 0, area.w // 2, area.h // 6)
     top.midtop = area.midtop
     for clock in (parade.starts[1] - 0.01, parade.starts[1] + STRIKES, parade.starts[1] + STRIKES + FALLEN):
-        parade.clock = clock
-        parade.paint(target)
+        parade.clock.seconds = clock
+        draw_scene(parade, target)
         inks.append(pygame.mask.from_threshold(target.subsurface(top), theme.INK, (60, 60, 60, 255)).count())
     assert inks[0] > 0 == inks[1] < inks[2]
 
@@ -129,7 +127,7 @@ def test_the_parade_ends_by_itself_and_asks() -> None:
     actor = until(ParadeScene)
     parade = actor.stack.top
     assert isinstance(parade, ParadeScene)
-    actor.wait(parade.length + 0.3)
+    actor.wait(parade.clock.end + 0.3)
     assert isinstance(actor.stack.top, DecisionScene)
 
 
@@ -142,9 +140,14 @@ def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
         assert isinstance(actor.stack.top, ParadeScene | DecisionScene), "the table is never bare in between"
     decision = actor.stack.top
     assert isinstance(decision, DecisionScene)
-    assert decision.clock >= OPEN
+    assert decision.clock.seconds >= OPEN
     assert {card.code for card in parade.shown[-1].cards} == set(decision.before)
-    assert Cue.SCROLL not in {cue for _, cue in decision.cues}
+    assert Cue.SCROLL not in {cue for _, cue in decision.clock.timeline.cues}
+
+
+def landed(parade: ParadeScene) -> float:
+    """The second at which the last card of its first yaku stands."""
+    return parade.clock.timeline.tracks["sign"].start - SIGN_APART
 
 
 def test_it_is_told_whose_it_is_once_the_last_card_stands_and_that_has_gone_before_the_question() -> None:
@@ -156,9 +159,9 @@ def test_it_is_told_whose_it_is_once_the_last_card_stands_and_that_has_gone_befo
     foot.top, foot.h = foot.bottom - area.h // 5, area.h // 8
     end, target = parade.starts[-1], pygame.Surface(parade.size)
     told = list[int]()
-    for clock in (max(parade.landed - 0.01, OPEN), parade.landed + STAMP + TOLD, end - 0.01):
-        parade.clock = clock
-        parade.paint(target)
+    for clock in (max(landed(parade) - 0.01, OPEN), parade.clock.timeline.tracks["told"].end, end - 0.01):
+        parade.clock.seconds = clock
+        draw_scene(parade, target)
         told.append(pygame.mask.from_threshold(target.subsurface(foot), theme.INK, (40, 40, 40, 255)).count())
     assert told[0] == told[2] == 0 < told[1]
 
@@ -169,9 +172,9 @@ def test_the_points_come_down_once_the_last_card_stands() -> None:
     assert isinstance(parade, ParadeScene)
     last, target = standing(parade.boxes, parade.shown[0])[-1].rect, pygame.Surface(parade.size)
     beside, red = last.move(last.w * 9 // 8, 0), list[int]()
-    for clock in (parade.landed, parade.landed + FALLEN):
-        parade.clock = clock
-        parade.paint(target)
+    for clock in (landed(parade), landed(parade) + FALLEN):
+        parade.clock.seconds = clock
+        draw_scene(parade, target)
         red.append(pygame.mask.from_threshold(target.subsurface(beside), theme.BLOOD, (40, 40, 40, 255)).count())
     assert red[0] == 0 < red[1]
 
@@ -184,77 +187,75 @@ def test_what_is_stamped_is_pressed_for_a_moment() -> None:
     assert fallen[100] == 1.0
 
 
-def test_what_is_in_the_air_is_kept_in_no_place_as_it_reaches_beyond_its_own() -> None:
-    seen = [0.0]
-    (one,) = Stamped(Fill((255, 0, 0)), lambda: seen[0]).place(pygame.Rect(0, 0, 20, 20), Scale(1.0))
-    looks = list[object]()
-    for seen[0] in (0.0, 0.5, 2.0, 1.0):
+def test_what_is_in_the_air_is_within_the_area_it_names_and_reaches_beyond_its_place() -> None:
+    seen, place = [0.0], pygame.Rect(40, 40, 20, 20)
+    (one,) = Stamped(Fill((255, 0, 0)), lambda: seen[0]).place(place, Scale(1.0))
+    looks, areas = list[object](), list[pygame.Rect]()
+    for seen[0] in (0.0, 0.2, 0.5, 2.0, 1.0):
+        target = pygame.Surface((100, 100))
         looks.append(one.leaf.look())
-    assert looks[:2] == [False, None]
-    assert None not in looks[2:]
-    assert looks[2] != looks[3]
+        one.leaf.draw(target, one.rect, Scale(1.0))
+        areas += pygame.mask.from_threshold(target, (255, 0, 0), (250, 9, 9, 255)).get_bounding_rects()
+    assert looks[0] is False
+    assert None not in looks
+    assert len({*looks}) == 5
+    assert all(one.leaf.area(one.rect, Scale(1.0)).contains(area) for area in areas)
+    assert areas[0].contains(place.inflate(4, 4))
+    assert areas[-1] == place
 
 
-def test_what_stands_above_the_choices_does_not_rise_with_them() -> None:
-    target, paper, panel = pygame.Surface((300, 120)), pygame.Rect(0, 0, 300, 120), Panel()
-    button = Button("1", Pop, look=ButtonLook.INDIGO)
-    button.rect = pygame.Rect(50, 40, 200, 50)
-    panel.buttons.append(button)
-    target.fill(theme.PAPER)
-    words = pygame.Rect(60, 34, 180, 4)
-    target.fill("green", words)
-    RisingChoices().draw(target, panel, paper, RISE / 4)
-    green = pygame.mask.from_threshold(target, (0, 255, 0), (20, 140, 20, 255))
-    assert green.get_bounding_rects() == [words]
+def asked() -> DecisionScene:
+    """A question with two choices, the cards of which stand on the scroll already."""
+    actor = until(ParadeScene)
+    while not isinstance(scene := actor.stack.top, DecisionScene) or len(scene.panel.buttons) < 2:
+        actor.move()
+    return scene
 
 
-def test_what_passes_under_the_choices_is_not_in_their_corners() -> None:
-    target, paper, panel = pygame.Surface((300, 120)), pygame.Rect(0, 0, 300, 120), Panel()
-    button = Button("1", Pop, look=ButtonLook.INDIGO)
-    button.rect = pygame.Rect(50, 40, 200, 50)
-    panel.buttons.append(button)
-    rising = RisingChoices()
-    target.fill("green")  # a card on its way to its place
-    rising.draw(target, panel, paper, RISE / 4)
-    pictures = list[bytes]()
-    for choices in (rising, RisingChoices()):
-        target.fill(theme.PAPER)
-        choices.draw(target, panel, paper, RISE / 2)
-        pictures.append(pygame.image.tobytes(target, "RGB"))
-    assert pictures[0] == pictures[1]
-
-
-def test_the_shades_in_the_pile_come_over_what_was_there_also_close_to_the_scroll() -> None:
-    target, piles = pygame.Surface((200, 200)), LeavingPiles()
-    scroll = pygame.Rect(0, 0, 200, 100)
-    shades = {
-        card.code: Piece(card.code, 80 + 24 * place, 100 + 20 * RATIO, 40, card, mark=CardMark.DIM)
-        for place, card in enumerate(cards("1B 3B"))
-    }
-    assert all(piece.rect.top >= scroll.bottom for piece in shades.values())
-    target.fill("red")
-    piles.note(target, shades, [scroll])
-    target.fill("blue")
-    piles.draw(target, 0.5)
-    for x in range(66, 120):
-        assert target.get_at((x, 130))[0] in range(100, 156), "evenly, also where the cards overlap"
-    assert target.get_at((100, 98))[:3] == (0, 0, 255), "the scroll stays as it is"
+def choices_seen(scene: DecisionScene, since: float) -> pygame.Mask:
+    """Which pixels the choices make, so many seconds after the first one has begun to rise."""
+    asks, buttons = scene.clock.timeline.tracks["choices"], scene.panel.buttons
+    scene.clock.seconds, pictures = asks.start + since, list[pygame.Surface]()
+    for scene.panel.buttons in ([], buttons):
+        draw_scene(scene, target := pygame.Surface(scene.size))
+        pictures.append(target)
+    bare, full = pictures
+    alike = pygame.mask.from_threshold(full, (0, 0, 0), (1, 1, 1, 255), bare)
+    alike.invert()
+    return alike
 
 
 def test_the_choices_rise_from_below_the_paper_one_after_the_other() -> None:
     assert risen(0.0, 0) == risen(APART, 1) == 0.0 < risen(APART, 0)
-    target, paper = pygame.Surface((300, 100)), pygame.Rect(0, 0, 300, 90)
-    panel, choices = Panel(), RisingChoices()
-    for one in range(2):
-        button = Button(str(one), Pop, look=ButtonLook.INDIGO)
-        button.rect = pygame.Rect(100 * one, 20, 80, 50)
-        panel.buttons.append(button)
+    scene = asked()
+    paper = over_field(scene._state.board)  # noqa: SLF001
+    first, second = (one.rect for one in scene.panel.buttons[:2])
     for since, there in ((0.0, [False, False]), (APART, [True, False]), (RISE + APART, [True, True])):
-        target.fill(theme.PAPER)
-        choices.draw(target, panel, paper, since)
-        seen = [any(target.get_at((100 * one + 6, y))[:3] != theme.PAPER for y in range(90)) for one in range(2)]
-        assert seen == there
-        assert all(target.get_at((100 * one + 40, y))[:3] == theme.PAPER for one in range(2) for y in range(90, 100))
+        mask = choices_seen(scene, since)
+        own = [pygame.Mask((one.w, scene.size[1]), fill=True) for one in (first, second)]
+        areas = zip(own, (first, second), strict=True)
+        assert [mask.overlap_area(column, (one.left, 0)) > 0 for column, one in areas] == there
+        assert all(paper.contains(one) for one in mask.get_bounding_rects()), "cut off at the edge of the paper"
+
+
+def test_what_stands_above_the_choices_does_not_rise_with_them() -> None:
+    scene = asked()
+    most = choices_seen(scene, 99.0).get_bounding_rects()
+    top = most[0].unionall(most[1:]).top
+    for since in (RISE / 4, RISE / 2, RISE):
+        found = choices_seen(scene, since).get_bounding_rects()
+        assert found[0].unionall(found[1:]).top >= top
+
+
+def test_the_cards_of_other_yaku_give_way_to_their_shades_evenly() -> None:
+    lie = {card.code: Piece(card.code, 80, 120, 40, card) for card in cards("1B 3B 8B")}
+    ways = [elsewhere(lie, {"1B", "3B"}, step / 10) for step in range(11)]
+    assert [one.alpha for one in ways[0].values()] == [1.0, 1.0, 1.0]
+    for code in lie:
+        alphas = [one[code].alpha for one in ways]
+        steps = {round(one - other, 6) for one, other in pairwise(alphas)}
+        assert steps == ({0.0} if code == "8B" else {round((1.0 - BARE) / 10, 6)})
+    assert ways[-1]["1B"].alpha == pytest.approx(BARE)
 
 
 def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_with_them() -> None:
@@ -271,7 +272,7 @@ def test_after_the_yaku_of_a_computer_player_the_cards_go_back_and_the_scroll_wi
     assert not actor.match.asks(parade.seat)
     rest, clip = actor.match.state.board.picture, parade.clip(actor.match.state.board)
     assert clip.at(rest, clip.seconds) == rest
-    actor.wait(parade.length + 0.1)
+    actor.wait(parade.clock.end + 0.1)
     assert not isinstance(actor.stack.top, ParadeScene | DecisionScene)
 
 

@@ -24,7 +24,7 @@ from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings
 from tests.desktop.named_pictures import chosen
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import button_of, entered
+from tests.desktop.windows import button_of, draw_scene, entered
 
 SIZE = (1280, 720)
 
@@ -63,7 +63,7 @@ def test_the_yaku_stand_in_columns_by_kind_and_no_card_is_called_by_a_code(monke
     said = written(monkeypatch)
     for page in (GuidePage.YAKU, GuidePage.WORDS):
         scene = entered(GuideScene(page), SIZE)
-        scene.draw(pygame.Surface(SIZE))
+        draw_scene(scene, pygame.Surface(SIZE))
     assert "Five Brights" in said
     assert not [line for line in said if re.search(r"\b1?\d(B|A|R|P[123])\b", line)]
     yaku = entered(GuideScene(GuidePage.YAKU), SIZE)
@@ -86,7 +86,7 @@ def test_a_turn_takes_the_whole_sheet_and_its_words_can_be_read(
     monkeypatch.setattr(turn_demo, "paragraph", paragraph)
     with chosen(Settings(language=language)):
         scene = entered(GuideScene(GuidePage.TURN), size)
-        scene.draw(pygame.Surface(size))
+        draw_scene(scene, pygame.Surface(size))
         stage, steps = (
             one.rect for one in scene.boxes.placed if isinstance(one.leaf, turn_demo.Stage | turn_demo.Steps)
         )

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from koikoi.desktop.input.gamepads import Gamepads
-from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.input.intents import Cancel, Confirm, Hurry
 from koikoi.desktop.screens.practice.branch import PLACES, TWIGS, Branch
 from koikoi.desktop.screens.practice.choices import CardChoice
@@ -46,7 +46,7 @@ def test_a_sitting_by_letters_by_mouse_and_by_enter() -> None:
     stack, scene = sitting()
     assert scene.asked is not None
     mapper, right = InputMapper(Gamepads()), scene.asked.right
-    context = InputContext(lettered=stack.top.lettered)
+    context = stack.top.input_context
     for intent in taken(mapper, key(pygame.K_a + right), context=context):
         stack.handle(intent)  # type: ignore[arg-type]
     assert scene.chosen == right

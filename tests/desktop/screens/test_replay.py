@@ -7,7 +7,8 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
-from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.input_context import InputContext
+from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.input.intents import (
     Cancel,
     Cycle,

@@ -11,7 +11,8 @@ from koikoi.desktop.app.loop import input_context
 from koikoi.desktop.app.screen_routes import screen_routes
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
-from koikoi.desktop.input.input_mapper import InputContext, InputMapper
+from koikoi.desktop.input.input_context import InputContext
+from koikoi.desktop.input.input_mapper import InputMapper
 from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, MoveFocus, Point
 from koikoi.desktop.match.state.routes import ReviewRoute
 from koikoi.desktop.screens.review.question_scene import QuestionScene

@@ -34,7 +34,7 @@ from tests.desktop.moments import against_computers
 from tests.desktop.named_pictures import chosen
 from tests.desktop.scene_driver import SIZES
 from tests.desktop.text_boxes import written
-from tests.desktop.windows import button_of, choose, entered, new_stack
+from tests.desktop.windows import button_of, choose, draw_scene, entered, new_stack
 
 
 def test_computer_players_are_called_by_what_their_portraits_show() -> None:
@@ -171,7 +171,7 @@ def test_the_seal_is_shown_before_anything_is_drawn(
     fonts.enlarge(enlarged)
     setup = SetupScene()
     setup.plan.privacy = privacy
-    entered(setup, size).draw(pygame.Surface(size))
+    draw_scene(entered(setup, size), pygame.Surface(size))
     assert seal(setup.shuffle.commitment) in found
 
 
@@ -215,7 +215,7 @@ def test_the_title_stands_in_japanese_too(
 ) -> None:
     found = written(monkeypatch)
     with chosen(Settings(language=language)):
-        entered(SetupScene(), size).draw(pygame.Surface(size))
+        draw_scene(entered(SetupScene(), size), pygame.Surface(size))
     assert "支度" in found
 
 
@@ -294,7 +294,7 @@ def test_enlarged_seats_are_alike_and_the_title_stands_in_japanese(
         scene = SetupScene()
         scene.plan.rules, scene.plan.seats = "german", 4
         scene.plan.seat_computer(1, "strong:careful")
-        entered(scene, (1280, 720)).draw(pygame.Surface((1280, 720)))
+        draw_scene(entered(scene, (1280, 720)), pygame.Surface((1280, 720)))
         seats = [one for one in scene.panel.widgets if isinstance(one, Segments) and one.value in (False, True)][:4]
         assert len({(one.rect.top, one.rect.h) for one in seats}) == 1
         plates = [one.rect for one in scene.boxes.placed if isinstance(one.leaf, Paper)][:4]

@@ -1,19 +1,34 @@
 """The title's print is made of what is laid, pressed, opened and unrolled: nothing shines through anything."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from koikoi.desktop.animation import print_stage
 from koikoi.desktop.animation.living_print import PREMUL, Entry, Still, Thing
 from koikoi.desktop.animation.print_motions import MOTIONS
 from koikoi.desktop.animation.print_parts import OPENED, OPENS, opening, strands_of
-from koikoi.desktop.animation.print_stage import POLES, RAISED, LivingPrint, coming, draw_drawn, gathered
+from koikoi.desktop.animation.print_stage import (
+    POLES,
+    RAISED,
+    LivingPrint,
+    coming,
+    draw_drawn,
+    gathered,
+    standing_of,
+)
+from koikoi.desktop.audio.sound import Cue, Note, Sounds
+from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.prints import layer
-from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.draw.title_picture import BLACK, PAPER, frame, title_fit
-from koikoi.desktop.screens.title_entry import TitleStage, standing, unrolled
+from koikoi.desktop.input.intents import Confirm, Cycle, Hurry, Intent, MoveFocus, Press
+from koikoi.desktop.screens.title import TitleScene
+from koikoi.desktop.screens.title_entry import ENTRY, PATIENCE, unrolled
 from koikoi.engine.cards import Month
+from tests.desktop.windows import draw_scene, entered
 
-Rect, PER_PIXEL = pygame.Rect, pygame.SRCALPHA
+Rect = pygame.Rect
 WINDOW = Rect(0, 0, 400, 300)
 
 
@@ -28,28 +43,76 @@ def test_a_paper_that_is_unrolled_has_its_foot_all_the_time(seen: float, high: i
     assert (shown == high) is (seen == 1.0 or high <= 22)
 
 
-def test_what_lies_below_the_print_is_unrolled_once_that_is_pressed() -> None:
-    fit, window = title_fit((360, 640)), pygame.Surface((360, 640))
-    stage, over = TitleStage(Month.WILLOW, fit, pygame.Surface(fit.size), None), pygame.Surface((360, 640), PER_PIXEL)
-    over.fill("white", (60, 450, 240, 120))
-    stage.lay(over)
-    while stage.print is None:
+def coming_in(size: tuple[int, int]) -> TitleScene:
+    """A title whose print has been made."""
+    title = TitleScene(lively=True)
+    title.month = Month.WILLOW
+    entered(title, size)
+    while not title.lives:
         pygame.time.wait(10)
-    seen = dict[float, bool]()
-    for entered in (0.1, 0.25, 0.4, 0.5, 0.7):
-        shown = Stage()
-        shown.begin(window.get_size())
-        stage.compose(shown, Rect((0, 0), fit.size), entered, (0.0, 0.0), ())
-        shown.show(window)
-        seen[entered] = any(window.get_at((180, y))[:3] == (255, 255, 255) for y in range(440, 600))
-    assert seen == {0.1: False, 0.25: False, 0.4: False, 0.5: True, 0.7: True}
+    return title
+
+
+def test_what_lies_below_the_print_is_unrolled_once_that_is_pressed() -> None:
+    title, window = coming_in((540, 960)), pygame.Surface((540, 960))
+    foot, pressed = title_fit(title.size).size[1], ENTRY.tracks["pressed"].end
+    assert title.sheet.centery > foot
+    shows = dict[float, bool]()
+    for since in (-0.3, -0.1, 0.0, 0.1, 0.3):
+        title.clock.seconds = pressed + since
+        draw_scene(title, window)
+        below = [window.get_at((title.sheet.left + 20, y))[:3] for y in range(foot + 20, 950)]
+        shows[since] = any(one != theme.FRAME for one in below)
+    assert shows == {-0.3: False, -0.1: False, 0.0: False, 0.1: True, 0.3: True}
+
+
+@pytest.mark.parametrize("size", [(640, 400), (360, 640)])
+def test_papers_that_are_unrolled_lie_where_they_lie_at_rest(size: tuple[int, int]) -> None:
+    title = coming_in(size)
+    coming, there = pygame.Surface(size), pygame.Surface(size)
+    title.clock.seconds = ENTRY.end - 0.01
+    draw_scene(title, coming)
+    title.clock.skip()
+    draw_scene(title, there)
+    assert pygame.image.tobytes(coming, "RGB") == pygame.image.tobytes(there, "RGB")
+
+
+@pytest.mark.parametrize("intent", [Press((1, 1)), Confirm(), Hurry(), MoveFocus(0, 1), Cycle(1)])
+def test_who_does_something_while_it_comes_in_sees_all_of_it_and_hears_nothing_late(intent: Intent) -> None:
+    title, heard = coming_in((320, 200)), list[Cue | Note]()
+    services = replace(title.services, sounds=Sounds())
+    services.sounds.sound = lambda cue, _voice=None: heard.append(cue)  # type: ignore[assignment, method-assign]
+    title.attach(services)
+    title.update(0.01)
+    title.panel.clear()
+    title.handle(intent)
+    assert title.clock.whole
+    title.update(0.1)
+    assert not heard
+
+
+def test_a_print_that_does_not_come_keeps_nobody_from_the_menu(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(print_stage, "make_ahead", lambda *_: None)
+    title, window = TitleScene(lively=True), pygame.Surface((320, 200))
+    print_stage.let_go()
+    entered(title, window.get_size())
+    draw_scene(title, window)
+    for _ in range(round((PATIENCE + 0.5) / 0.02)):
+        title.update(0.02)
+        draw_scene(title, window)
+    assert title.clock.begun("menu")
+    for _ in range(30):
+        title.update(0.02)
+    draw_scene(title, window)
+    assert title.clock.whole
+    assert window.get_at(title.sheet.move(8, 8).topleft)[:3] != PAPER
 
 
 def test_what_is_pressed_hides_what_it_lies_on_from_its_first_moment() -> None:
     living = LivingPrint(Month.WILLOW, title_fit((640, 360)))
-    first = standing(living)
+    first = standing_of(living)
     living.sky.fill((0, 255, 0))
-    other = standing(living)
+    other = standing_of(living)
     tree = (595, 280)
     for before, after in zip(first, other, strict=True):
         assert before.get_at(tree) == after.get_at(tree)

@@ -13,7 +13,7 @@ from pygame import Surface
 from pygame.image import tobytes
 
 from koikoi import settings
-from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.input.intents import Confirm, Copy, EndTyping, Paste, Write
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -117,7 +117,7 @@ def test_the_page_of_the_day_starts_its_match_against_uguisu() -> None:
 @pytest.mark.ahead
 def test_the_page_is_there_at_once_and_its_landscape_gets_sharp() -> None:
     large = (1920, 1080)
-    sprites().covers.clear()
+    sources().clear()
     whole, target = Surface(large), Surface(large)
     scene = TodayScene(lively=True)
     stack = new_stack(scene, large)

@@ -17,7 +17,7 @@ from koikoi.rulesets.collection import bundled
 from tests.desktop.moments import moment
 from tests.desktop.positions import full, scene
 from tests.desktop.window_sizes import SIZES
-from tests.desktop.windows import entered, new_stack
+from tests.desktop.windows import draw_scene, entered, new_stack
 from tests.tables import STANDARD, A, B, position, variant
 
 
@@ -44,7 +44,7 @@ def test_every_yaku_of_every_ruleset_has_its_row_inside_the_sheet(rules: str, si
         assert page.area.contains(rect)
         assert rect.collidelist(groups[place + 1 :]) < 0
     target = pygame.Surface(size)
-    found.draw(target)
+    draw_scene(found, target)
 
 
 def test_the_sheet_does_not_scroll_where_a_smaller_page_can_still_be_read() -> None:

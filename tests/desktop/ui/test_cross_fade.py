@@ -8,23 +8,26 @@ import pytest
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.desktop.ui.scene import Change, Pop, Scene
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import KoiKoi
 from koikoi.settings import Settings, Speed
 from tests.desktop.scene_driver import chosen, decide, until
-from tests.desktop.windows import new_stack, top
+from tests.desktop.windows import DrawnScene, new_stack, top
 
 SIZE = (40, 30)
 FRAME = 1 / 60
 
 
-class Toned(Scene):
+class Toned(DrawnScene):
     """A screen in one tone."""
 
     def __init__(self, tone: int, *, moment: bool = False) -> None:
-        self.tone, self.fades = tone, moment
-        self.moves = moment
+        self.tone, self.moment, self.moves = tone, moment, moment
+
+    @property
+    def fades(self) -> bool:
+        return self.moment
 
     @property
     def animating(self) -> bool:

@@ -23,10 +23,10 @@ from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.card_page import CardScene, CardSelection
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.screens.problems.problem_scene import ProblemScene
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.dialogs import NoticeDialog
 from koikoi.desktop.ui.focus import nearest, outermost, reading_order
 from koikoi.desktop.ui.panel import Stepping
-from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.engine.cards import Card, CardSet
 from koikoi.engine.parameters import FirstOya
 from koikoi.engine.state import RoundOver, ToDecide, ToPick, ToPlay
@@ -116,14 +116,14 @@ def reached(start: T, beside: Callable[[T], set[T]]) -> set[T]:
 # Screens
 
 
-def row(name: str, _size: tuple[int, int]) -> PanelScene:
+def row(name: str, _size: tuple[int, int]) -> BoxScene:
     """A screen of the table of screens."""
     scene = SCREENS[name]()
-    assert isinstance(scene, PanelScene)
+    assert isinstance(scene, BoxScene)
     return scene
 
 
-PANELS: dict[str, Callable[[tuple[int, int]], PanelScene]] = {
+PANELS: dict[str, Callable[[tuple[int, int]], BoxScene]] = {
     **{name: partial(row, name) for name in ("title", "set-up", "settings", "lesson page 0")},
     "account": lambda size: laid_over(moment(RoundOver, size=size), RoundSummaryScene),
     "decision": lambda size: laid_over(moment(ToDecide, size=size), DecisionScene),
@@ -165,7 +165,7 @@ def test_over_the_table_too_one_ring_can_be_seen_after_every_key(name: str, home
 
 
 AGREED = replace(bundled()["german"], first_oya=FirstOya.AGREED)
-WITH_CARDS: dict[str, Callable[[], PanelScene]] = {
+WITH_CARDS: dict[str, Callable[[], BoxScene]] = {
     "gallery": GalleryScene,
     "card": lambda: CardScene(CardSelection()),
     "lots": lambda: laid_over(MatchScene(Table(bundled()["german"], ["Aoi", "Ren", "Hana"], seed=3)), LotsScene),

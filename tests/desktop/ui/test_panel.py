@@ -29,6 +29,7 @@ from koikoi.desktop.platform import clipboard
 from koikoi.desktop.ui.panel import Panel, Widget
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.settings import Settings
+from tests.desktop.windows import draw_panel
 
 Rect = pygame.Rect
 
@@ -171,10 +172,10 @@ def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to
     panel.fields = [field]
     panel.handle(Press((190, 20)))
     before = pygame.Surface((400, 60))
-    panel.draw(before)
+    draw_panel(panel, before)
     panel.handle(Compose("はな"))
     shown = pygame.Surface((400, 60))
-    panel.draw(shown)
+    draw_panel(panel, shown)
     assert before.get_buffer().raw != shown.get_buffer().raw
     for intent in (Erase(), MoveFocus(-1, 0), EndTyping(), Confirm()):
         panel.handle(intent)
@@ -183,7 +184,7 @@ def test_what_an_input_method_composes_shows_at_the_cursor_and_keeps_the_keys_to
     assert ("Aoi花", "") == (field.text, field.composing)
     panel.handle(Compose("は"))
     panel.handle(Press((310, 20)))
-    panel.draw(shown)
+    draw_panel(panel, shown)
     assert ("Aoi花", "") == (field.text, field.composing)
 
 

@@ -1,5 +1,7 @@
 """The stack of scenes: who gets intents, what is drawn, and when a change happens."""
 
+import gc
+import weakref
 from collections.abc import Hashable, Mapping
 
 import pygame
@@ -7,12 +9,12 @@ import pytest
 
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.screens.title import TitleScene
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Quit, Replace, Scene, Shared
+from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Quit, Replace, Rise, Shared
 from koikoi.desktop.ui.scene_stack import SceneStack
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import DrawnScene, new_stack
 
 
-class Plain(Scene):
+class Plain(DrawnScene):
     """A scene that only counts what happens to it."""
 
     def __init__(self, *, opaque: bool = True) -> None:
@@ -30,14 +32,11 @@ class Plain(Scene):
     def draw(self, target: pygame.Surface) -> None:
         self.calls.append("draw")
 
-    def let_go(self) -> None:
-        self.calls.append("let go")
-
 
 class Arriving(Plain):
-    """It shares a place with the scene before it, from which something is on its way."""
+    """It comes up from below, and shares a place with the scene before it, from which something is on its way."""
 
-    arrival = 0.0
+    transition = Rise()
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
@@ -81,15 +80,28 @@ def test_a_change_happens_after_the_intent(change: Change, left: int) -> None:
     assert left == len(stack.scenes)
 
 
-def test_what_is_left_lets_go_once_it_has_been_drawn_for_the_last_time() -> None:
+def test_what_is_left_is_kept_by_nobody_once_it_has_been_drawn_for_the_last_time() -> None:
     below, gone, comes = Plain(), Arriving(), Arriving()
     stack = stack_of(below, gone)
     stack.draw(pygame.Surface((100, 100)))
     gone.calls.clear()
     gone.change = Replace(comes)
     stack.handle(Confirm())
-    assert ["handle", "draw", "let go"] == gone.calls, "without what is on its way"
-    assert "let go" not in below.calls + comes.calls
+    assert gone.away == {"place"}, "what is on its way is not drawn there"
+    frames = 0
+    while stack.animating:
+        stack.draw(pygame.Surface((100, 100)))
+        stack.update(0.05)
+        frames += 1
+    assert gone.calls[0] == "handle"
+    assert {*gone.calls[1:]} == {"draw"}
+    assert 4 < len(gone.calls) - 1 <= frames
+    last, seen = weakref.ref(gone), len(gone.calls)
+    stack.draw(pygame.Surface((100, 100)))
+    assert len(gone.calls) == seen
+    del gone
+    gc.collect()
+    assert last() is None, "nobody keeps it"
 
 
 def test_a_resize_reaches_every_scene_once() -> None:

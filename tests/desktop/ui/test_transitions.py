@@ -7,22 +7,23 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.input.intents import Intent, Press, Release
-from koikoi.desktop.ui.scene import Change, Pop, PopToRoot, Scene, ShownPage
+from koikoi.desktop.ui import scene as ui_scene
+from koikoi.desktop.ui.scene import Change, Door, Pop, PopToRoot, Scene, ShownPage, Transition
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.desktop.ui.transitions import DOOR, PAGE, READY, SHEET
 from koikoi.settings import Speed
 from koikoi.table.table import Table
 from tests.autoplay import begun
-from tests.desktop.windows import new_stack
+from tests.desktop.windows import DrawnScene, new_stack
 
 SIZE = (100, 60)
 RED, BLUE, BACKS, WHITE = (200, 0, 0), (0, 0, 200), (0, 90, 0), (250, 250, 250)
 
 
-class Coloured(Scene):
+class Coloured(DrawnScene):
     """A screen of one colour."""
 
-    door = True
+    transition: Transition | None = Door()
 
     def __init__(self, colour: tuple[int, int, int], table: Table | None = None) -> None:
         self.colour, self.table, self.pressed = colour, table, 0
@@ -50,8 +51,9 @@ class Hands(Coloured):
 class Sheet(Coloured):
     """A sheet in the middle of the window."""
 
-    opaque = door = False
-    unfolds = pygame.Rect(20, 10, 60, 40)
+    opaque = False
+    area = pygame.Rect(20, 10, 60, 40)
+    transition = ui_scene.Sheet(area)
 
     def __init__(self) -> None:
         super().__init__(BLUE)
@@ -60,13 +62,13 @@ class Sheet(Coloured):
         return self.answer
 
     def draw(self, target: pygame.Surface) -> None:
-        target.fill(self.colour, self.unfolds)
+        target.fill(self.colour, self.area)
 
 
 class Scroll(Coloured):
     """A scroll over all of the window."""
 
-    rolls = pygame.Rect((0, 0), SIZE)
+    transition = ui_scene.Scroll(pygame.Rect((0, 0), SIZE), 0)
 
 
 class Aging(Coloured):
@@ -181,13 +183,13 @@ def test_a_sheet_unfolds_over_what_goes_on_below_it_and_is_folded_again() -> Non
     folded = _seen(target)
     stack.update(SHEET)
     stack.draw(target)
-    assert 0 < folded < _seen(target) == Sheet.unfolds.h
+    assert 0 < folded < _seen(target) == Sheet.area.h
     assert not stack.animating
     sheet.answer = Pop()
     stack.handle(Release((1, 1)))
     stack.update(SHEET / 2)
     stack.draw(target)
-    assert 0 < _seen(target) < Sheet.unfolds.h
+    assert 0 < _seen(target) < Sheet.area.h
     stack.update(SHEET)
     assert {RED} == colours(stack, target)
 
@@ -215,7 +217,7 @@ def test_a_sheet_is_folded_before_the_table_below_it_slides_away_and_no_hand_is_
         reds = {target.get_at((x, y)).r for x in range(SIZE[0]) for y in range(SIZE[1])}
         assert RED[0] not in reds
         stack.update(1 / 60)
-    assert 0 < rows[0] < Sheet.unfolds.h, "it moves from the first, as the hand is closed"
+    assert 0 < rows[0] < Sheet.area.h, "it moves from the first, as the hand is closed"
     assert rows == sorted(rows, reverse=True)
     assert rows[-1] == 0
     assert len(set(rows)) > 4
@@ -227,7 +229,7 @@ def test_with_less_motion_a_sheet_and_the_table_below_it_fade_together(tmp_path:
     settings.change(reduced_motion=True)
     stack, target = left_under_a_sheet(tmp_path)
     stack.draw(target)
-    assert _seen(target) == Sheet.unfolds.h
+    assert _seen(target) == Sheet.area.h
     assert tuple(target.get_at((1, 1)))[:3] == BACKS
 
 
@@ -236,7 +238,7 @@ def test_of_a_hand_nothing_is_left_around_a_sheet_that_is_put_away() -> None:
 
     class Round(Sheet):
         def draw(self, target: pygame.Surface) -> None:
-            target.fill(self.colour, self.unfolds.inflate(-2, -2))
+            target.fill(self.colour, self.area.inflate(-2, -2))
 
     table, sheet = Coloured(RED), Round()
     stack, target = pushed(table, sheet)
@@ -265,7 +267,7 @@ def test_a_scroll_is_rolled_up_over_what_comes() -> None:
     stack, target = half_rolled_up(Scroll(BLUE))
     assert {RED, BLUE} == colours(stack, target)
     later = Coloured(WHITE)
-    later.door = False
+    later.transition = None
     stack.push(later)
     assert {WHITE, BLUE} == colours(stack, target)
     stack.handle(Press((1, 1)))
@@ -276,6 +278,7 @@ class Written(Scroll):
     """A scroll with rollers and a word that is not quite in its middle."""
 
     roller = 4
+    transition = ui_scene.Scroll(pygame.Rect((0, 0), SIZE), roller)
     word = pygame.Rect(44, 20, 8, 10)
 
     def draw(self, target: pygame.Surface) -> None:
@@ -297,7 +300,7 @@ def test_what_is_left_of_a_scroll_stays_where_it_is_between_its_rollers() -> Non
 
 def test_nothing_begins_on_a_screen_before_what_dissolves_over_it_is_gone() -> None:
     first, second = Aging(RED), Aging(BLUE)
-    second.dissolves, second.answer = True, Pop()
+    second.transition, second.answer = ui_scene.Dissolve(), Pop()
     stack, target = pushed(first, second)
     stack.update(READY + DOOR)
     stack.draw(target)

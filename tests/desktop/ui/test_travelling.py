@@ -5,12 +5,14 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
+from typing import TypeVar
 
 import pygame
 import pytest
 
 from koikoi import settings
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.intents import Cancel, Confirm, MoveFocus, Point, Press
 from koikoi.desktop.match.scenes.match_end import MatchEndScene, match_end
 from koikoi.desktop.match.scenes.moments.great_yaku import CARD, PITCH, ROW, SINKS, GreatYakuScene
@@ -19,13 +21,13 @@ from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
-from koikoi.desktop.match.scenes.rising_page import RISE, TOP, RisingPageScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.card_page import CardScene
 from koikoi.desktop.screens.gallery.gallery import GalleryScene
-from koikoi.desktop.ui.scene import Change, Pop, Scene, Shared
+from koikoi.desktop.ui.box_scene import BoxScene
+from koikoi.desktop.ui.scene import Change, Door, Pop, Scene, Shared
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import DOOR, Traveller
+from koikoi.desktop.ui.transitions import DOOR, HELD, RISE, TOP, Traveller
 from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.cards import DECK
 from koikoi.engine.state import MatchOver, ToDecide
@@ -35,18 +37,19 @@ from koikoi.table.seating import Chair, Seating
 from koikoi.table.table import Table
 from tests.desktop.moments import moment
 from tests.desktop.scene_driver import drawn
-from tests.desktop.windows import click, entered, new_stack, top
+from tests.desktop.windows import DrawnScene, click, draw_scene, entered, new_stack, top
 
+Page = TypeVar("Page", RoundSummaryScene, MatchEndScene)
 SIZE = (200, 120)
 WINDOW = (640, 400)
 RED, BLUE, WHITE = (200, 0, 0), (0, 0, 200), (255, 255, 255)
 FRAME = 1 / 60
 
 
-class Screen(Scene):
+class Screen(DrawnScene):
     """A screen of one colour with a white square on it."""
 
-    door = True
+    transition = Door()
 
     def __init__(self, colour: tuple[int, int, int], square: pygame.Rect) -> None:
         self.colour, self.square, self.presses, self.drawings = colour, square, 0, 0
@@ -280,30 +283,31 @@ def test_a_card_on_its_way_is_not_waited_for() -> None:
 # The winner's crest
 
 
-def rising(stack: SceneStack, target: pygame.Surface, page: type[RisingPageScene]) -> RisingPageScene:
-    """Frames until this page is there, on which a crest travels."""
-    while not isinstance(stack.top, page):
+def rising(stack: SceneStack, target: pygame.Surface, kind: type[Page]) -> Page:
+    """Frames until such a page is there, on which a crest travels."""
+    while not isinstance(page := stack.top, kind):
         stack.update(FRAME)
         stack.draw(target)
-    return stack.top
+    return page
 
 
-def lands(stack: SceneStack, target: pygame.Surface, page: RisingPageScene, side: int, *others: Hashable) -> None:
+def lands(stack: SceneStack, target: pygame.Surface, page: BoxScene, side: int, *others: Hashable) -> None:
     """A page that comes up gets a side's crest, and whatever else travels, which is elsewhere until then."""
     area = page.boxes.rect(f"winner-{side}")
     assert page.away == {("winner", side), *others}
-    while page.arrival < 1.0:
+    on_its_way = 0
+    while page.away:
         stack.draw(target)
-        assert page.away, "it is still on its way"
         stack.update(FRAME)
-    assert page.clock <= RISE
-    assert not page.away
+        on_its_way += 1
+    assert on_its_way * FRAME == pytest.approx(HELD + RISE, abs=2 * FRAME), "until the page lies still"
+    assert page.clock.seconds <= RISE
     while stack.animating:
         stack.update(FRAME)
     stack.draw(target)
     seen = target.subsurface(area).copy()
     target.fill((0, 0, 0))
-    page.draw(target)
+    draw_scene(page, target)
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(target.subsurface(area), "RGB")
 
 
@@ -328,7 +332,7 @@ def test_a_hurried_account_has_its_crest() -> None:
     stack.handle(Confirm())
     stack.handle(Confirm())
     stack.update(FRAME)
-    assert top(stack, RoundSummaryScene).whole
+    assert top(stack, RoundSummaryScene).clock.whole
     assert not account.away
 
 
@@ -350,14 +354,18 @@ def test_the_cards_of_a_great_yaku_go_to_where_they_lie_and_leave_the_table_as_i
     phase, target = match.state.view.phase, pygame.Surface(WINDOW)
     assert isinstance(phase, ToDecide)
     scene = entered(GreatYakuScene(match.state, match, phase.seat, phase.account.yaku[0], Pop), WINDOW)
-    scene.below(target)
+    below = Stage()
+    below.begin(WINDOW)
+    scene.compose_below(below)
+    below.show(target)
     table = pygame.image.tobytes(target, "RGB")
     frames_of = {}
-    while not scene.whole:
-        scene.draw(target)
-        frames_of[scene.clock] = target.copy()
+    while not scene.clock.whole:
+        draw_scene(scene, target)
+        frames_of[scene.clock.seconds] = target.copy()
         scene.update(FRAME)
-    half = min(frames_of, key=lambda clock: abs(clock - scene.sets - SINKS / 2))
+    sets = scene.clock.timeline.tracks["sinks"].start
+    half = min(frames_of, key=lambda clock: abs(clock - sets - SINKS / 2))
     rims = pygame.mask.from_threshold(frames_of[half], theme.GOLD, (40, 40, 40, 255))
     for place, one in enumerate(scene.cards):
         lies = match.state.board.picture[one.code]

@@ -3,7 +3,6 @@
 On a field card that others wait for the coach lays a bar, too, behind the sign of danger: how likely they can take it.
 """
 
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -12,6 +11,7 @@ from koikoi.agents.coach.odds import Risk
 from koikoi.desktop.draw import card_badges, theme
 from koikoi.desktop.draw.card_badges import Alarm
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.layout.board import RATIO, Board, Picture, Piece
@@ -94,7 +94,7 @@ def _bar_width(weighed: list[Piece], frame: Board) -> int:
     return round(min(weighed[0].w * 0.56, pitch - frame.px(1.5, 9) - frame.px(0.8)))
 
 
-@lru_cache(maxsize=8)
+@source
 def lozenge(size: int) -> Surface:
     """What stands over a card that takes something."""
     fine = Surface((size * 4, size * 4), pygame.SRCALPHA)

@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import Alarm, BadgeStyle, hoop
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, words
 from koikoi.desktop.draw.panel_cache import PanelCache, once, text_size
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.draw.stage import PREMUL, Blits
 from koikoi.desktop.layout.board import Board, Fan, Rect
@@ -148,15 +148,6 @@ def month_words(view: View, frame: Board) -> tuple[Brushwork, Rect]:
     return once(view, ("month words", *_written_for(frame)), make)
 
 
-def foresee_words(view: View, frame: Board) -> None:
-    """Writes them in the background, once."""
-
-    def write() -> None:
-        month_words(view, frame)[0].cut()
-
-    once(view, ("month words ahead", *_written_for(frame)), partial(make_ahead, write))
-
-
 def _written_for(frame: Board) -> tuple[object, ...]:
     return frame.month.size, frame.letters, now().text_size
 
@@ -212,7 +203,7 @@ def _button(target: Surface, area: Rect, button: BoardButton, here: bool, frame:
         target.fill(theme.CREAM, (area.left + inset, y - 1, area.w - 2 * inset, frame.px(0.26, 2)))
 
 
-@lru_cache(maxsize=16)
+@source
 def _arrow(size: int, angle: int, colour: theme.Colour) -> Surface:
     """Two chevrons that point to who comes next; `angle` in degrees, 0 to the right."""
     large = Surface((size * 4, size * 4), pygame.SRCALPHA)

@@ -11,9 +11,10 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, kind_sign, pile_count
 from koikoi.desktop.draw.panel_cache import PanelCache, text_size
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.stage import PREMUL, Blits
+from koikoi.desktop.draw.stage import PREMUL, Blits, Group
 from koikoi.desktop.input.intents import TablePanel
-from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect, mirrored
+from koikoi.desktop.layout.board import RATIO, Board, Fan, Picture, Piece, Rect
+from koikoi.desktop.layout.mirror import mirrored
 from koikoi.desktop.match.hud.card_overlays import draw_above
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.coach_panel import advice_for
@@ -29,7 +30,7 @@ from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Scale, Sized, Sp
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.signs import Sign, chair_sign
-from koikoi.desktop.ui.transitions import PartlyUnfolded
+from koikoi.desktop.ui.transitions import put_folded
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import EMPTY, OF_KIND, Card, Kind
 from koikoi.engine.state import ToPick, ToPlay
@@ -46,8 +47,7 @@ def over_look(state: TableState, pieces: Picture) -> tuple[object, ...]:
     """What `draw_over` depends on besides what `draw_side` does; equal if it would draw the same again."""
     open_hands = [hand for hand in state.view.hands if hand is not None] if not state.queue else []
     held = tuple(pieces.get(card.code) for hand in open_hands for card in hand)
-    unfolded = tuple(state.unfolded(panel) for panel in TablePanel)
-    return held, advice_for(state), unfolded, state.log_back if state.log_shown else 0
+    return held, advice_for(state)
 
 
 def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board, pieces: Picture) -> None:
@@ -58,14 +58,31 @@ def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board,
     if not state.queue:
         draw_above(target, state, frame, pieces)
         _ghost(target, state.view, focus.up, frame)
-    if part := state.unfolded(TablePanel.UNSEEN):
-        draw_unseen(
-            PanelCache(PartlyUnfolded(target, part, closes=state.open_panel is not TablePanel.UNSEEN)),
-            state.view,
-            frame,
-        )
-    if part := state.unfolded(TablePanel.LOG):
-        draw_log(PanelCache(PartlyUnfolded(target, part, closes=state.open_panel is not TablePanel.LOG)), state, frame)
+
+
+def put_sheets(stage: Group, state: TableState, frame: Board, looks: object) -> None:
+    """Puts unseen cards and log as far as they have unfolded; `looks`: what else they depend on."""
+    beyond = 2 * frame.px(1.2, 6)
+    for panel, area in ((TablePanel.UNSEEN, frame.unseen), (TablePanel.LOG, frame.log.inflate(beyond, beyond))):
+        if part := state.unfolded(panel):
+            put = partial(_put_sheet, panel=panel, state=state, frame=frame, looks=looks)
+            put_folded(stage, area, part, put, closes=state.open_panel is not panel, name=panel)
+
+
+def _put_sheet(stage: Group, panel: TablePanel, state: TableState, frame: Board, looks: object) -> None:
+    back = state.log_back if panel is TablePanel.LOG else 0
+    stage.put("sheet", (looks, back), _draw_sheet, panel, state, frame)
+
+
+def _draw_sheet(target: Blits, panel: TablePanel, state: TableState, frame: Board) -> None:
+    if panel is TablePanel.UNSEEN:
+        draw_unseen(PanelCache(target), state.view, frame)
+    else:
+        draw_log(PanelCache(target), state, frame)
+
+
+def draw_focus(target: Blits, state: TableState, focus: BoardFocus, frame: Board) -> None:
+    """Draws the fan that is looked at, and the ring around what keys or a pad are at."""
     if focus.fan is not None and isinstance(state.view.phase, ToPlay | ToPick):
         draw_open_fan(target, state, focus.fan)
     if focus.ring is not None and not state.queue:

@@ -6,15 +6,15 @@ All of it follows from the seconds of the deal's clip, so it is hurried and ende
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import partial
 
 import pygame
 
 from koikoi.desktop.animation.choreography import OPENING_FADED
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Track, even
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.card_surfaces import faint
@@ -22,12 +22,15 @@ from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.enlarge import SHARP_FROM
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.framed_prints import frame_of, framed, framed_height, holds_sharp, sharpen
+from koikoi.desktop.draw.loading import load_ahead
 from koikoi.desktop.draw.painter import PREMUL
 from koikoi.desktop.draw.prints import SMALL
-from koikoi.desktop.draw.sprites import for_screen, shade_around, sprites
-from koikoi.desktop.draw.stage import Blits, Group, Recorder
+from koikoi.desktop.draw.sources import source, sources
+from koikoi.desktop.draw.sprites import for_screen, shade_around
+from koikoi.desktop.draw.stage import Blits, Group
+from koikoi.desktop.draw.warm import Sketch
 from koikoi.desktop.layout.board import Board, Rect, undealt
-from koikoi.desktop.match.hud.hud import foresee_words, month_words
+from koikoi.desktop.match.hud.hud import month_words
 from koikoi.engine.cards import Month
 from koikoi.engine.events import Dealt, Event
 from koikoi.engine.view import View
@@ -37,19 +40,38 @@ Surface = pygame.Surface
 
 OLD_NAMES = ("睦月", "如月", "弥生", "卯月", "皐月", "水無月", "文月", "葉月", "長月", "神無月", "霜月", "師走")
 """What the months were called; the same in all languages."""
+
+
+def falling(t: float) -> float:
+    """Quicker and quicker."""
+    return t * t
+
+
+def landing(t: float) -> float:
+    """Quick, then slow."""
+    return ease_out(t, 2.2)
+
+
 SOON = 0.045
 """Seconds for which the table is seen before: the first frames of a match have enough to do."""
-LAID, SLIP, OLD, STRIP, NAME, STAMP = (0.1, 0.14), (0.2, 0.16), (0.3, 0.28), (0.4, 0.12), (0.5, 0.24), (0.59, 0.11)
-"""When each part comes, and how long it takes."""
-COMES, FROM = (SOON, 0.17), 128
+LAID, STAMP = Track(0.1, 0.14, falling), Track(0.59, 0.11, falling)
+"""When the print is laid down, and its crest stamped."""
+SLIP, STRIP = Track(0.2, 0.16, landing), Track(0.4, 0.12, landing)
+OLD, NAME = Track(0.3, 0.28, even), Track(0.5, 0.24, even)
+"""When slip and strip come, and the old name and the name are written on them."""
+COMES, FROM = Track(SOON, 0.17, landing), 128
 """When it comes from above the window to where it is laid down, and in how many steps."""
-GONE = (1.05, 0.1)
+GONE = Track(1.05, 0.1, even)
 """When slip and strip go back to where they came from, so that only the print shrinks, below its crest."""
-SHRINKS = (1.15, 0.35)
+SHRINKS = Track(1.15, 0.35, even)
 LANDS = 0.1
 """How long its crest takes to fall at the side, where both have gone to."""
-WORDS = (1.53, 0.19)
+WORDS = Track(1.53, 0.19, even)
 """When it is written there which month it is."""
+LENGTH = WORDS.end
+"""Seconds in which all of it is over."""
+SKETCHED = 30
+"""Frames of a second that are made ahead."""
 POSES, SHADES = 64, 4
 """In which the print becomes round as it shrinks into its crest, and in which it loses its shadow before."""
 FADE = 0.2
@@ -104,30 +126,35 @@ class Moment:
 def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
     """What is seen of it so many seconds after the deal began; None: nothing."""
     speed = animation_speed()
-    length = OPENING_FADED if speed.fade else sum(WORDS)
+    length = OPENING_FADED if speed.fade else LENGTH
     if not speed.beats or not isinstance(event, Dealt) or clock >= length:
         return None
-    if speed.fade:
+    return opening_at(clock, month)
+
+
+def opening_at(clock: float, month: Month) -> Moment:
+    """What is seen of it at such a second."""
+    if animation_speed().fade:
         seen = min(share(clock, 0.0, FADE), 1.0 - share(clock, OPENING_FADED - FADE, FADE))
         return Moment(month, round(16 * seen))
     if clock < SOON:
         return Moment(month, 0)
-    if clock >= sum(SHRINKS):
-        landed = round(1 + 7 * share(clock, sum(SHRINKS), LANDS) ** 2)
-        return Moment(month, 16, landed=landed, words=round(16 * share(clock, *WORDS)))
-    shrunk, left = share(clock, *SHRINKS), 1.0 - share(clock, *GONE) ** 2
+    if clock >= SHRINKS.end:
+        landed = round(1 + 7 * share(clock, SHRINKS.end, LANDS) ** 2)
+        return Moment(month, 16, landed=landed, words=round(16 * WORDS.at(clock)))
+    shrunk, left = SHRINKS.at(clock), 1.0 - GONE.at(clock) ** 2
     old = OLD_NAMES[month.value - 1]
     return Moment(
         month,
         16,
-        round(LIFT * (1.0 - share(clock, *LAID) ** 2)),
-        round(FROM * (1.0 - ease_out(share(clock, *COMES), 2.2))),
-        round(FROM * ease_out(share(clock, *SLIP), 2.2) * left),
-        round(4 * len(old) * share(clock, *OLD)),
-        round(FROM * ease_out(share(clock, *STRIP), 2.2) * left),
-        round(16 * share(clock, *NAME)),
-        round(16 * share(clock, *STAMP) ** 2),
-        round(16 * share(clock, *GONE)),
+        round(LIFT * (1.0 - LAID.at(clock))),
+        round(FROM * (1.0 - COMES.at(clock))),
+        round(FROM * SLIP.at(clock) * left),
+        round(4 * len(old) * OLD.at(clock)),
+        round(FROM * STRIP.at(clock) * left),
+        round(16 * NAME.at(clock)),
+        round(16 * STAMP.at(clock)),
+        round(16 * GONE.at(clock)),
         round(POSES * ease(shrunk)) if shrunk else 0,
     )
 
@@ -135,7 +162,7 @@ def opening(event: Event | None, clock: float, month: Month) -> Moment | None:
 def skipped_to(event: Event | None, clock: float) -> float | None:
     """The second to which a click leads while it is seen: there the print goes, and the deal begins.  None: it has."""
     speed = animation_speed()
-    goes = OPENING_FADED - FADE if speed.fade else GONE[0]
+    goes = OPENING_FADED - FADE if speed.fade else GONE.start
     return goes if speed.beats and isinstance(event, Dealt) and clock < goes else None
 
 
@@ -144,7 +171,7 @@ def dated(view: View, event: Event | None, clock: float) -> bool:
     speed = animation_speed()
     if speed.fade or not undealt(view):
         return True
-    return isinstance(event, Dealt) and clock >= sum(WORDS)
+    return isinstance(event, Dealt) and clock >= WORDS.end
 
 
 def put_opening(stage: Group, moment: Moment, frame: Board, crest: Rect, view: View | None = None) -> None:
@@ -154,7 +181,7 @@ def put_opening(stage: Group, moment: Moment, frame: Board, crest: Rect, view: V
     month, places = moment.month, (frame.cloth, frame.month)
     wide, lies = width_of(frame), place_of(frame)
     if moment.raised < LIFT:
-        sprites().covers.drop(("raised print", month, wide))
+        sources().drop(("raised print", month, wide))
     if moment.landed:
         stage.put(("opening", "crest"), (month, moment.landed, places), _draw_landing, month, moment.landed, crest)
         if moment.words and view is not None:
@@ -177,8 +204,6 @@ def put_opening(stage: Group, moment: Moment, frame: Board, crest: Rect, view: V
     if moment.stamp:
         stamped = moment.stamp, moment.shrunk, seen
         stage.put(("opening", "crest"), (month, stamped, places), _draw_crest, month, stamped, lies, crest)
-    if view is not None and moment.stamp >= 16:
-        foresee_words(view, frame)
 
 
 def _draw_sheet(target: Blits, moment: Moment, lies: Rect) -> None:
@@ -199,7 +224,7 @@ def _larger(month: Month, wide: int, raised: int) -> Surface:
     def make() -> Surface:
         return pygame.transform.scale(framed(month, wide), (round(wide * times), round(framed_height(wide) * times)))
 
-    return sprites().covers.get(("raised print", month, wide), make) if raised == LIFT else make()
+    return sources().get(("raised print", month, wide), make) if raised == LIFT else make()
 
 
 def _draw_shade(target: Blits, here: Rect, wide: int, raised: int) -> None:
@@ -247,7 +272,7 @@ def _strip(said: str, wide: int) -> Surface:
             made.fill(theme.RED, (here.left, top, here.w, line))
         return for_screen(made)
 
-    return sprites().kept.get(("name strip", said, wide), make)
+    return sources().get(("name strip", said, wide), make)
 
 
 def _shadow(wide: int) -> int:
@@ -304,7 +329,7 @@ def _draw_landing(target: Blits, month: Month, landed: int, place: Rect) -> None
         month_sign(made, month, (size / 2, size / 2), size)
         return pygame.transform.rotozoom(made, ASKEW * left, 1.0) if left else made
 
-    crest = sprites().kept.get(("landing crest", month, size, landed), make)
+    crest = sources().get(("landing crest", month, size, landed), make)
     target.blit(crest, crest.get_rect(center=place.center), special_flags=PREMUL)
 
 
@@ -356,35 +381,24 @@ def place_of(frame: Board) -> Rect:
     return next((one for one in clear if frame.cloth.contains(one)), place)
 
 
-def prepare(month: Month, frame: Board) -> None:
-    """Makes the print before it is wanted, in the background: in a large window quickly first, and then sharp."""
+def load_print(month: Month, frame: Board) -> None:
+    """Loads the month's print before it is wanted: in a large window quickly first, and then sharp."""
     wide = width_of(frame)
     if animation_speed().beats and not holds_sharp(month, wide):
         sharp = [partial(sharpen, month, wide)] if wide >= SMALL * SHARP_FROM else []
-        make_ahead(
-            partial(framed, month, wide), partial(_larger, month, wide, LIFT), partial(_crest, month, wide),
-            partial(_write, month, wide), partial(_soften, frame), *sharp,
-        )  # fmt: skip
+        load_ahead(partial(framed, month, wide), *sharp)
 
 
-def _soften(frame: Board) -> None:
-    """Blurs its shadows."""
-    wide, notes = width_of(frame), Recorder(frame.cloth.bottomright)
-    for raised, shade in ((LIFT, SHADES), *((0, one) for one in range(1, SHADES + 1))):
-        _draw_shade(notes, Rect(frame.cloth.topleft, (wide, framed_height(wide))), wide * shade // SHADES, raised)
+def opening_sketches(view: View, frame: Board, crest: Rect) -> Iterator[Sketch]:
+    """Frames of the opening of a view's month to come."""
+    if not animation_speed().beats:
+        return
+    for frame_number in range(int(LENGTH * SKETCHED)):
+        moment = opening_at(frame_number / SKETCHED, view.month)
+        yield partial(put_opening, moment=moment, frame=frame, crest=crest, view=view)
 
 
-def _write(month: Month, wide: int) -> None:
-    """Cuts its names into strokes."""
-    u = wide / 928
-    said = names.heading(names.month(month))
-    _writing(said, round(LETTERS * u), theme.INK).cut()
-    _strip(said, wide)
-    for sign in OLD_NAMES[month.value - 1]:
-        _writing(sign, _old_size(month, round(236 * u)), theme.PAPER).cut()
-
-
-@lru_cache(maxsize=8)
+@source
 def _writing(said: str, size: int, colour: theme.Colour) -> Brushwork:
     """A name, or a sign of the old one, that can be seen in part."""
     return lettering(fonts.text(Face.BRUSH, size, said, colour), said=said)
@@ -414,7 +428,7 @@ def _slip(month: Month, high: int, quarters: int) -> Surface:
                 made.blit(one.picture, at.move(one.at), special_flags=PREMUL)
         return for_screen(made)
 
-    return sprites().kept.get(("old name", month, high, min(quarters, 4 * len(old))), make)
+    return sources().get(("old name", month, high, min(quarters, 4 * len(old))), make)
 
 
 def _crest(month: Month, wide: int) -> Surface:
@@ -426,4 +440,4 @@ def _crest(month: Month, wide: int) -> Surface:
         month_sign(made, month, (size / 2, size / 2), size)
         return pygame.transform.rotozoom(made, ASKEW, 1.0)
 
-    return sprites().kept.get(("stamped crest", month, wide), make)
+    return sources().get(("stamped crest", month, wide), make)

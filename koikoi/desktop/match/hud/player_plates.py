@@ -66,7 +66,7 @@ def _shown(state: TableState, seat: Seat, *, score: bool) -> _PlateContent:
 
 def draw_plates(wall: PanelCache, state: TableState, frame: Board) -> None:
     """Every plate, the name tags beside hands, and the lanterns."""
-    beyond = _beyond(frame)
+    beyond = plate_reach(frame)
     look = "plates", frame.letters, settings.now().text_size, *((seat, *one) for seat, one in frame.plates.items())
     beside = once(state.view, look, lambda: all(_has_room(state, seat, frame) for seat in frame.plates))
     for what, rects in (("plate", frame.plates), ("tag", frame.tags)):
@@ -89,7 +89,7 @@ def _has_room(state: TableState, seat: Seat, frame: Board) -> bool:
     return _needed(shown, scale, rect.h) <= rect.w - _stripe(rect, frame) - sign - gap - scale.px(AFTER)
 
 
-def _beyond(frame: Board) -> int:
+def plate_reach(frame: Board) -> int:
     """Pixels that a plate's shadow and its ring reach beyond it."""
     return frame.px(1.0, 4)
 
@@ -116,7 +116,7 @@ def _lanterns(target: Surface, area: Rect, calls: int) -> None:
 
 def _upright(target: Surface, rect: Rect, shown: _PlateContent, frame: Board) -> None:
     """A plate that stands on its right end: it is read upwards."""
-    beyond = _beyond(frame)
+    beyond = plate_reach(frame)
     lying = Surface((rect.h + 2 * beyond, rect.w + 2 * beyond), pygame.SRCALPHA)
     _plate(lying, lying.get_rect().inflate(-2 * beyond, -2 * beyond), shown, frame)
     target.blit(pygame.transform.rotate(lying, 90), rect.inflate(2 * beyond, 2 * beyond), special_flags=PREMUL)

@@ -9,7 +9,8 @@ from typing import Final
 import pygame
 
 from koikoi.desktop.input.intents import TablePanel
-from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece, mirrored
+from koikoi.desktop.layout.board import Board, CardMark, Picture, Piece
+from koikoi.desktop.layout.mirror import mirrored
 from koikoi.desktop.match.input.spots import BoardButton, ButtonSpot, CardSpot, FanSpot, ListSpot, PanelSpot, Spot
 from koikoi.engine.actions import Action, Leave, Pick, Play
 from koikoi.engine.cards import EMPTY, Card, CardSet

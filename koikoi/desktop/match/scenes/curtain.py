@@ -1,22 +1,23 @@
 """Between two turns: nobody's cards can be seen until the next player opens."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import replace
 from functools import partial
 
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation import noren
-from koikoi.desktop.animation.easing import ease_out, share
-from koikoi.desktop.animation.noren import Noren
+from koikoi.desktop.animation.cue_player import CuePlayer
+from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Clock, Timeline, Track, even
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.fonts import Face, enlarged, grown, lettering, within
-from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.draw.painter import CRESTS, Surface, faded, slab, words
+from koikoi.desktop.draw.fonts import enlarged, grown, within
+from koikoi.desktop.draw.painter import CRESTS, Surface
 from koikoi.desktop.draw.panel_cache import PanelCache
-from koikoi.desktop.draw.stage import Blits, Recorder
+from koikoi.desktop.draw.stage import Blits, Group
+from koikoi.desktop.draw.warm import Sketches
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Command, Device
 from koikoi.desktop.input.intents import (
@@ -31,15 +32,15 @@ from koikoi.desktop.input.intents import (
     PressItem,
     Release,
 )
-from koikoi.desktop.layout.board import RATIO, Rect
+from koikoi.desktop.layout.board import RATIO, Board, Rect
 from koikoi.desktop.match.hud.last_turn import last_turn, parts, width
-from koikoi.desktop.match.hud.player_plates import draw_plates
-from koikoi.desktop.match.scenes.curtain_things import CurtainThing, Seen, draw_button
+from koikoi.desktop.match.hud.player_plates import draw_plates, plate_reach
+from koikoi.desktop.match.scenes.curtain_things import RISE, CurtainThing, Dye, draw_button
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.described.widget_items import area_of
-from koikoi.desktop.ui.panel_scene import PanelScene
 from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.engine.actions import Seat
@@ -47,19 +48,13 @@ from koikoi.locales import _, language, names
 from koikoi.locales.account import totals
 from koikoi.locales.telling import tell_all
 
-ROD = 0.12
-"""Seconds in which the rod comes down."""
 FALLS = 0.06
 """When the first breadth begins to fall."""
 LANDS = FALLS + noren.FALL
 """When the first breadth has come down."""
 PLATES, EACH = 0.58, 0.09
-"""When the first plate rises, and how much later the next."""
+"""When the first plate rises, and how much later the next; the button comes with the second."""
 CARDS, CARD = 0.78, 0.075
-REST = 2.1
-"""When nothing moves any more."""
-SOON = 0.1
-"""Seconds after it covers everything in which the table behind it is drawn for when it opens."""
 SINK = 0.12
 """Seconds in which plates and button are gone when it opens."""
 HOLD = 0.6
@@ -71,57 +66,62 @@ AIR, BELOW_CARDS = 14, 12
 """Pixels of the drawing below what stands in a row, and below the cards of the last turn."""
 
 
-class CurtainScene(PanelScene):
+def falling(size: tuple[int, int], seats: int, cards: int) -> Timeline:
+    """What moves until it hangs still, with so many plates and cards of the last turn.
+
+    Cues: where nothing is to move nothing lands, either.
+    """
+    plates = {f"plate-{seat}": Track(PLATES + EACH * seat, RISE) for seat in range(seats)}
+    lying = {f"card-{number}": Track(CARDS + CARD * number, RISE) for number in range(cards)}
+    tracks = noren.falling(size, FALLS) | plates | lying | {"button": Track(PLATES + EACH, RISE)}
+    lands = () if animation_speed().fade else ((LANDS, Cue.CURTAIN_LANDS),)
+    return Timeline(tracks, cues=((0.0, Cue.CURTAIN_CLOSES), *lands))
+
+
+def opening(size: tuple[int, int]) -> Timeline:
+    """What moves while it opens."""
+    tracks = noren.opening(size) | {"things": Track(0.0, SINK, even)}
+    return Timeline(tracks, cues=((0.0, Cue.CURTAIN_OPENS),), length=noren.OPEN)
+
+
+class CurtainScene(BoxScene):
     """A noren over the table.  Hands are closed before it begins to fall, and open only once it is out of the way.
 
     It opens when its button is held for a moment, by pointer, key or pad, or pressed twice; a press anywhere else does
     nothing.  While it hangs, the table turns.
     """
 
-    opaque = False
     only_widgets = True
 
     def __init__(self, state: TableState, controls: MatchControls, seat: Seat) -> None:
         super().__init__()
         self._state, self._controls = state, controls
         self.seat = seat
-        self.age = self.held = 0.0
+        self.clock = Clock(Timeline())
+        """Of the fall, and of all that comes up when it hangs."""
+        self.held = 0.0
         self.hung = self.quiet = 0.0
         """Seconds for which it has hung; and since something was pressed too early."""
         self.holding, self.knocks = False, 0
-        self.opening: float | None = None
-        self._noren: Noren | None = None
-        self._dyed_as: object = None
-        """What the cloth depends on."""
-        self._table: Surface | None = None
-        self._ahead = self._foresee()
-        """Steps after which nothing waits when it opens."""
-        self._things: list[CurtainThing] = []
-        """What lies over the cloth, but for the button."""
+        self.opening: Clock | None = None
+        self._turned = False
+        """The table behind it is turned to who opens it."""
 
     def attach(self, services: Services) -> None:
         """It falls at once."""
         super().attach(services)
-        services.sounds.play(Cue.CURTAIN_CLOSES)
+        self._fall_heard, self._opening_heard = CuePlayer(services.sounds), CuePlayer(services.sounds)
 
     def enter(self, size: tuple[int, int]) -> None:
-        """The cloth is dyed for a window of this size; whoever comes back to it has to take their time again."""
+        """Whoever comes back to it has to take their time again."""
         self.hung = self.quiet = 0.0
         self.holding = False
-        self._table, self.opaque = None, self.down
-        self._things, self._ahead = [], self._foresee()
         super().enter(size)
-        if self._noren is None or self._dyed_as != self._dye_look:
-            self._noren, self._dyed_as = self._dyed(size), self._dye_look
-
-    def prepare(self, size: tuple[int, int]) -> None:
-        """Dyes the cloth for a window of this size before the scene is entered; any thread may do that."""
-        self.size = size
-        self._noren, self._dyed_as = self._dyed(size), self._dye_look
-
-    @property
-    def _dye_look(self) -> object:
-        return self.size, settings.now().text_size, language()
+        turn = last_turn(self._state.events)
+        signs = len(turn.cards) + turn.called if turn is not None else 0
+        self.clock.timeline = falling(size, self._state.source.match.seats, signs)
+        if self.opening is not None:
+            self.opening.timeline = opening(size)
 
     @property
     def s(self) -> float:
@@ -131,20 +131,29 @@ class CurtainScene(PanelScene):
 
     @property
     def covers(self) -> float:
-        """Seconds after which nothing of the table can be seen."""
-        return FALLS + noren.fallen(self.size)
+        """The second after which nothing of the table can be seen."""
+        return noren.landed(self.size, self.clock)
 
     @property
     def down(self) -> bool:
         """It hangs, and nothing of the table can be seen."""
-        return self.age >= self.covers and self.opening is None
+        return self.clock.seconds >= self.covers and self.opening is None
+
+    @property
+    def opaque(self) -> bool:  # type: ignore[override]
+        """The table is not even put on the stage while it hangs."""
+        return self.down
+
+    @property
+    def fades(self) -> bool:
+        """Never through a picture of what was seen before: where nothing is to move, it fades by itself."""
+        return False
 
     @property
     def animating(self) -> bool:
         """While it falls, is held, or opens; a fade is over sooner."""
-        speed = animation_speed()
-        rest = REST if speed.beats and not speed.fade else 2 * self.covers
-        return self.age < rest or self.opening is not None or self.holding or not self.ready
+        still = self.clock.seconds >= 2 * self.covers if animation_speed().fade else self.clock.whole
+        return not still or self.opening is not None or self.holding or not self.ready
 
     @property
     def ready(self) -> bool:
@@ -185,9 +194,10 @@ class CurtainScene(PanelScene):
 
     def _hurry(self) -> None:
         if self.opening is None:
-            self._pass(self.covers - self.age)
+            self.clock.skip_to(self.covers)
+            self._turn_table()
         else:
-            self.opening = noren.OPEN
+            self.opening.skip()
 
     def _knock(self) -> None:
         self.knocks += 1
@@ -195,18 +205,21 @@ class CurtainScene(PanelScene):
             self._open()
 
     def _open(self) -> None:
-        self.opening, self.holding = 0.0, False
-        self._table, self.opaque = None, False
-        self.services.sounds.play(Cue.CURTAIN_OPENS)
+        self.opening, self.holding = Clock(opening(self.size)), False
 
     def update(self, seconds: float) -> Change | None:
         """Falls, waits, opens; at the very end the hand is opened."""
         if self.down:
             self.hung += seconds
             self.quiet += seconds
-        self._pass(seconds * self._rate)
+        passed = seconds * self._pace
+        self.clock.update(passed)
+        self._fall_heard.hear(self.clock.timeline.cues, self.clock.seconds)
+        self._turn_table()
         if self.opening is not None:
-            if self.opening >= noren.OPEN:
+            self.opening.update(passed)
+            self._opening_heard.hear(self.opening.timeline.cues, self.opening.seconds)
+            if self.opening.whole:
                 self._state.look_from(self.seat)
                 return Pop()
         elif self.holding:
@@ -216,24 +229,19 @@ class CurtainScene(PanelScene):
         return None
 
     @property
-    def _rate(self) -> float:
-        """Seconds of its own that pass in one second; a fade takes as long for the whole fall as for the opening."""
-        speed = animation_speed()
-        if not speed.beats:
-            return 1e6
-        return max(self.covers, noren.OPEN) / speed.fade * speed.rate if speed.fade else speed.rate
+    def _pace(self) -> float:
+        """Seconds of its own that pass in one second at this speed; a fade takes as long for the fall as to open."""
+        fade = animation_speed().fade
+        return max(self.covers, noren.OPEN) / fade if fade else 1.0
 
-    def _pass(self, seconds: float) -> None:
-        if self.age < self.covers <= self.age + seconds:  # nobody sees the table turn
-            self._state.turn_to(self.seat)
-            self._state.visibility.settle()
-            self._things, self._ahead = [], self._foresee()
-            self._table, self.opaque = None, True  # from now on the table is not even drawn
-        if self.age < LANDS <= self.age + seconds and not animation_speed().fade:
-            self.services.sounds.play(Cue.CURTAIN_LANDS)
-        self.age += seconds
-        if self.opening is not None:
-            self.opening += seconds
+    def _turn_table(self) -> None:
+        """Turns the table to who opens it, once nobody sees that; its picture is made ready while it hangs."""
+        if self._turned or self.clock.seconds < self.covers:
+            return
+        self._turned = True
+        self._state.turn_to(self.seat)
+        self._state.visibility.settle()
+        self.services.warm.ahead(self, (self.compose_opening, self._compose_table))
 
     def described(self) -> Description:
         """Whose turn it is, who looks away, what everybody saw of the last turn; nothing of any hand."""
@@ -260,34 +268,29 @@ class CurtainScene(PanelScene):
 
     # Where things are
 
-    def _dyed(self, size: tuple[int, int]) -> Noren:
-        """Indigo cloth with the next player's crest and name in it, and who looks away."""
-        wide, high = size
+    @property
+    def dye(self) -> Dye:
+        """The next player's crest and name in indigo cloth, and who looks away."""
+        size = wide, high = self.size
         chair = self._state.source.seating.chairs[self.seat]
         upright = wide < 1.2 * high
         most = min(wide * 0.8, max(high * 0.45, wide * 0.41)) if upright else high * 500 / 720
         top, thick = noren.loops(size) + high * 0.003, max(self.px(3), 2)
-        font = round(min(high * 0.07, wide * 0.1))
+        font = min(grown(round(min(high * 0.07, wide * 0.1))), round(high * 0.1))
         size_of_text = within(max(self.px(19), 14), round(high * 0.03))
         foot = min(noren.hem(size), self.pill.top if enlarged() else high) - self.px(9)
-        bottom = foot - font * 1.12 - thick - grown(size_of_text) * 1.35
+        bottom = foot - font * (1.3 if upright else 1.12) - thick - grown(size_of_text) * 1.35
         if upright:
             bottom = min(bottom, max(high * 0.34 + most / 2, top + most))
         room = min(most, max(bottom - top, high * 0.1))
         crest, middle = noren.dyed(size, room), (wide // 2, round(max(top, bottom - most) + room / 2))
-        made = Noren(size, CRESTS[chair.crest], middle, crest)
         y = middle[1] + crest / 2 + font * (0.8 if upright else 0.62)
-        name = words(
-            made.cloth, chair.name, (wide / 2, y), lettering(font), colour=theme.PAPER,
-            face=Face.BRUSH, anchor="center", room=wide * 0.86, least=24,
+        look = settings.now().text_size, language(), theme.stark
+        return Dye(
+            CRESTS[chair.crest], middle, crest, chair.name, (wide / 2, y), font, wide * 0.86,
+            theme.STRIPES[chair.colour], (self.px(90), thick), (round(y + font * 0.5), grown(size_of_text) * 0.75),
+            self._look_away, size_of_text, look,
         )  # fmt: skip
-        stripe = Rect(0, 0, max(name.w, self.px(90)), thick)
-        stripe.midtop = (wide // 2, round(y + font * 0.5))
-        slab(made.cloth, stripe, theme.STRIPES[chair.colour], stripe.h // 2)
-        text = self._look_away
-        at = (wide / 2, stripe.bottom + grown(size_of_text) * 0.75)
-        words(made.cloth, text, at, size_of_text, colour=theme.CREAM, anchor="center", room=wide * 0.86)
-        return made
 
     @property
     def _plate_size(self) -> tuple[int, int]:
@@ -339,87 +342,76 @@ class CurtainScene(PanelScene):
 
     # Drawing
 
-    def draw(self, target: Surface) -> None:
+    def compose(self, stage: Group) -> None:
         """The curtain as far as it has fallen or opened; where nothing is to move it fades in and out."""
-        assert self._noren is not None
-        if not self.down:
-            self._lay_table(target)
-        elif self.age > self.covers + SOON:
-            next(self._ahead, None)
         if animation_speed().fade:
-            self._fading(target)
+            self._compose_fading(stage)
             return
-        since, opening = self.age - FALLS, self.opening
-        if opening is None:
-            self._noren.fall(target, since)
-            self._noren.rod(target, ease_out(share(self.age, 0.0, ROD)), since)
+        size, dye = self.size, self.dye
+        if self.opening is None:
+            noren.put_fallen(stage, size, dye, self.clock)
+            noren.put_rod(stage, size, self.clock.at("rod"), self.clock)
         else:
-            self._noren.part(target, opening)
-            self._noren.rod(target, 1.0 - share(opening, noren.OPEN - ROD, ROD) ** 2)
-        self._furniture(target)
+            noren.put_opened(stage, size, dye, self.opening)
+            noren.put_rod(stage, size, 1.0 - self.opening.at("rod"))
+        sunk = self.opening.at("things") if self.opening is not None else 0.0
+        for thing in self._things():
+            thing.compose(stage, self.clock, sunk)
 
-    def _foresee(self) -> Iterator[None]:
-        """Draws the table behind it where nobody sees that, hands closed."""
-        yield from self._controls.made_ahead()
-        assert self._noren is not None
-        self._controls.show(lent(self._noren.cloth), self._state.board.picture)
-
-    def _lay_table(self, target: Surface) -> None:
-        """What is to be seen of the table stays as it is while the curtain moves: it is drawn once."""
-        if self._table is None or self._table.get_size() != target.get_size():
-            self._table, self.opaque = copied(target), True
-        else:
-            target.blit(self._table, (0, 0))
-
-    def _fading(self, target: Surface) -> None:
-        assert self._noren is not None
-        part = share(self.age, 0.0, self.covers)
+    def _compose_fading(self, stage: Group) -> None:
+        part = min(self.clock.seconds / self.covers, 1.0)
         if self.opening is not None:
-            part = 1.0 - share(self.opening, 0.0, noren.OPEN)
-        layer = target if part >= 1.0 else copied(target)
-        self._noren.hang(layer)
-        self._noren.rod(layer, 1.0)
-        self._furniture(layer)
-        if part < 1.0:
-            faded(target, layer, part)
+            part = 1.0 - self.opening.seconds / noren.OPEN
+        if part <= 0.0:
+            return
+        whole = stage.group((self, "whole"), alpha=min(part, 1.0))
+        noren.put_hanging(whole, self.size, self.dye)
+        noren.put_rod(whole, self.size, 1.0)
+        for thing in self._things():  # on the cloth, with which it goes, too
+            thing.compose_faint(whole, share(self.clock.seconds, self.covers, self.covers))
 
-    def _furniture(self, target: Surface) -> None:
+    def sketches(self) -> Sketches:
+        """The cloth, and what lies over it; the table once it has turned."""
+        yield from noren.sketches(self.size)
+        yield self.compose_opening
+
+    def compose_opening(self, stage: Group) -> None:
+        """Puts all but the table, as it is when it begins to open."""
+        dye, clock = self.dye, Clock(opening(self.size))
+        stage.put("crest", dye, lambda _onto: noren.crest_dye(dye.crest, dye.wide))
+        noren.put_hanging(stage, self.size, dye)
+        noren.put_opened(stage, self.size, dye, clock)
+        for thing in self._things():
+            thing.compose_faint(stage, 1.0)
+
+    def _compose_table(self, stage: Group) -> None:
+        self._controls.compose_table(stage, self._state.board.picture)
+
+    def _things(self) -> Iterator[CurtainThing]:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
-        self._things = self._things or [*self._furnished()]
-        foot = self.pill.bottom + self.px(AIR)
-        for thing in (*self._things, CurtainThing(PLATES + EACH, foot, self._noted(self._button), self._drop)):
-            if animation_speed().fade:  # on the cloth, with which it goes, too
-                thing.draw_faint(target, share(self.age, self.covers, self.covers))
-            else:
-                thing.draw(target, self.age, share(self.opening or 0.0, 0.0, SINK))
+        state, pill, (area, card), air = self._state, self.pill, self._cards, self.px(AIR)
+        tracks = self.clock.timeline.tracks
+        drop = self.size[1] - min(one.top for one in (area, pill, *self.plates.values()) if one.h)
+        for seat, rect in self.plates.items():
+            board = replace(state.board, plates={seat: rect}, tags={}, hooks={})
+            foot, top = rect.bottom + (air if seat < 2 else air // 2), rect.top - plate_reach(board)
+            looks: Hashable = state.view, state.caption.hushed, tuple(rect)
+            draw: Callable[[Blits], object] = partial(self._plate, board=board)
+            yield CurtainThing((self, "plate", seat), tracks[f"plate-{seat}"], top, foot, drop, looks, draw)
+        turn = last_turn(state.events)
+        for number, (rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
+            foot, looks = area.bottom + self.px(BELOW_CARDS), (turn, number, tuple(area))
+            yield CurtainThing((self, "card", number), tracks[f"card-{number}"], rect.top, foot, drop, looks, draw)
+        looks = self._how, self.progress > 0, self.holding, round(48 * self.progress), self.lit
+        foot, draw = pill.bottom + air, partial(self._button, looks=looks, pill=pill)
+        yield CurtainThing((self, "button"), tracks["button"], pill.top, foot, drop, (looks, tuple(pill)), draw)
 
-    @property
-    def _drop(self) -> int:
-        """How far all of it sinks together."""
-        return self.size[1] - min(one.top for one in (self._cards[0], self.pill, *self.plates.values()) if one.h)
+    def _plate(self, target: Blits, board: Board) -> None:
+        draw_plates(PanelCache(target), self._state, board)
 
-    def _furnished(self) -> Iterator[CurtainThing]:
-        """What rises when, from behind which edge."""
-        for number, (seat, rect) in enumerate(self.plates.items()):
-            foot = rect.bottom + (self.px(AIR) if seat < 2 else self.px(AIR) // 2)
-            plate = self._noted(partial(self._plate, seat=seat, rect=rect))
-            yield CurtainThing(PLATES + EACH * number, foot, plate, self._drop)
-        turn, (area, card) = last_turn(self._state.events), self._cards
-        for number, (_rect, draw) in enumerate(parts(turn, area, card) if turn is not None else ()):
-            yield CurtainThing(CARDS + CARD * number, area.bottom + self.px(BELOW_CARDS), self._noted(draw), self._drop)
-
-    def _noted(self, draw: Callable[[Blits], None]) -> Seen:
-        notes = Recorder(self.size)
-        draw(notes)
-        return notes.pictures
-
-    def _plate(self, target: Blits, seat: Seat, rect: Rect) -> None:
-        draw_plates(PanelCache(target), self._state, replace(self._state.board, plates={seat: rect}, tags={}, hooks={}))
-
-    def _button(self, target: Blits) -> None:
+    def _button(self, target: Blits, looks: object, pill: Rect) -> None:
         """What opens it."""
-        looks = self._how, self.knocks, self.holding, round(48 * self.progress), self.lit
-        PanelCache(target).put("curtain", self.pill, looks, self._draw_button)
+        PanelCache(target).put("curtain", pill, looks, self._draw_button)
 
     @property
     def lit(self) -> bool:

@@ -1,16 +1,18 @@
-"""What lies over the curtain's cloth: it comes up from behind what is below it, and goes down there again."""
+"""What is dyed into the curtain's cloth, and the things over it, which come up from behind an edge, and go again."""
 
 import math
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from koikoi.desktop.animation.easing import ease_out, share
+from koikoi.desktop.animation.noren import crest_dye
+from koikoi.desktop.animation.timeline import Clock, Track
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.card_surfaces import faint
-from koikoi.desktop.draw.fonts import Face, grown, within
+from koikoi.desktop.draw.fonts import Face, grown, lettering, within
 from koikoi.desktop.draw.painter import Surface, outline, slab, words
-from koikoi.desktop.draw.stage import PREMUL
+from koikoi.desktop.draw.stage import PREMUL, Blits, Group
 from koikoi.desktop.layout.board import Rect
 
 RISE = 0.2
@@ -18,37 +20,80 @@ RISE = 0.2
 FAINT = 8
 """Steps from nothing to all of it where nothing is to move."""
 _DARK = (0x10, 0x16, 0x2C)
-Seen = list[tuple[Surface, Rect]]
-"""Pictures in their places."""
 
 
 class CurtainThing(NamedTuple):
     """A plate, a card of the last turn, or the button."""
 
-    start: float
-    """When it begins to rise."""
+    name: Hashable
+    track: Track
+    """How it rises."""
+    top: int
+    """Its upper edge, with what it throws above that."""
     foot: int
     """The edge from behind which it comes up: nothing of it is seen below that."""
-    pictures: Seen
     drop: int
     """How far it sinks, out of the window."""
+    state: Hashable
+    draw: Callable[[Blits], object]
+    """What draws it, and what it shows."""
 
-    def draw(self, target: Surface, age: float, sunk: float) -> None:
-        """As far as it has risen at that age of the curtain, and has not sunk again, 0 to 1."""
-        part = min(ease_out(share(age, self.start, RISE)), 1.0 - sunk**2)
-        if part <= 0.0 or not self.pictures:
+    def compose(self, stage: Group, clock: Clock, sunk: float) -> None:
+        """Puts it as far as it has risen, and has not sunk again, 0 to 1."""
+        part = min(clock.at(self.track), 1.0 - sunk**2)
+        if part <= 0.0:
             return
-        whole, high = target.get_clip(), self.foot - min(rect.top for _, rect in self.pictures)
-        lower = round(self.drop * sunk**2 if sunk > 0.0 else high * (1.0 - part))
-        if lower and not sunk:
-            target.set_clip(Rect(0, 0, target.get_width(), self.foot).clip(whole))
-        target.fblits([(picture, rect.move(0, lower)) for picture, rect in self.pictures], PREMUL)
-        target.set_clip(whole)
+        lower = round(self.drop * sunk**2 if sunk > 0.0 else (self.foot - self.top) * (1.0 - part))
+        clip = Rect(0, 0, stage.size[0], self.foot) if lower and not sunk else None
+        self._put(stage.group(self.name, shift=(0, lower), clip=clip))
 
-    def draw_faint(self, target: Surface, part: float) -> None:
-        """In its place, so strong."""
+    def compose_faint(self, stage: Group, part: float) -> None:
+        """Puts it in its place, so strong."""
         if strength := round(part * FAINT) / FAINT:
-            target.fblits([(faint(picture, strength), rect) for picture, rect in self.pictures], PREMUL)
+            self._put(stage.group(self.name, alpha=strength))
+
+    def _put(self, stage: Group) -> None:
+        stage.put("thing", self.state, self.draw)
+
+
+@dataclass(frozen=True)
+class Dye:
+    """What is dyed into the cloth: the next player's crest and name, and who looks away."""
+
+    crest: str
+    middle: tuple[int, int]
+    """Of the crest."""
+    wide: float
+    """Of the crest, in pixels."""
+    name: str
+    name_at: tuple[float, float]
+    name_size: int
+    room: float
+    """The pixels across that a text may take."""
+    stripe: tuple[int, int, int]
+    """The colour of the line below the name."""
+    line: tuple[int, int]
+    """How long that is at least, and how thick."""
+    below: tuple[int, float]
+    """How far below the name's middle it begins, and below it the middle of the other text."""
+    text: str
+    text_size: int
+    look: object
+    """Whatever else texts depend on."""
+
+    def __call__(self, target: Surface) -> None:
+        """Dyes it."""
+        dye = crest_dye(self.crest, self.wide)
+        target.blit(dye, dye.get_rect(center=self.middle), special_flags=PREMUL)
+        name = words(
+            target, self.name, self.name_at, lettering(self.name_size), colour=theme.PAPER,
+            face=Face.BRUSH, anchor="center", room=self.room, least=24,
+        )  # fmt: skip
+        stripe = Rect(0, 0, max(name.w, self.line[0]), self.line[1])
+        stripe.midtop = (target.get_width() // 2, self.below[0])
+        slab(target, stripe, self.stripe, stripe.h // 2)
+        at = (self.name_at[0], stripe.bottom + self.below[1])
+        words(target, self.text, at, self.text_size, colour=theme.CREAM, anchor="center", room=self.room)
 
 
 def draw_button(

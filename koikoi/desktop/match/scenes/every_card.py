@@ -7,13 +7,13 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import tall, tall_scale
 from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Rect, Scale, Sized, Space, column, row
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Line, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Pop
 from koikoi.desktop.ui.signs import chair_sign
-from koikoi.desktop.ui.timeline_scene import tall, tall_scale
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import ALL, EMPTY, Card
@@ -46,7 +46,7 @@ class EveryCardScene(DialogScene):
         return tall_scale(self.size) if tall(self.size) else super().s
 
     @property
-    def sheet(self) -> Rect:
+    def area(self) -> Rect:
         """Just over the account's sheet, so that nothing of that is seen around it; higher where it needs to be."""
         scale = Scale(self.s)
         made = Rect((0, 0), self.size).inflate(-2 * scale.px(BESIDE), -2 * scale.px(ABOVE))

@@ -1,26 +1,26 @@
 """What lies over the field only: where that is, how it is turned to who sits opposite; a scroll with yaku on it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 import pygame
 
-from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, Role
+from koikoi.desktop.animation.timeline import Timeline
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face, grown
-from koikoi.desktop.draw.lent import lent
 from koikoi.desktop.draw.painter import PREMUL, Surface, tiled
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import shade_around, sprites
-from koikoi.desktop.layout.board import RATIO, Board, CardMark, Picture, Piece, Rect, mirrored
+from koikoi.desktop.draw.stage import Blits, Group
+from koikoi.desktop.layout.board import RATIO, Board, CardMark, Picture, Piece, Rect
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.match.hud.status_line import covered
 from koikoi.desktop.match.hud.table_items import table_description
 from koikoi.desktop.match.scenes.lettering import Stamped, Written
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.box_scene import BoxLayout
+from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -40,11 +40,10 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
 from koikoi.desktop.ui.signs import AtHeight, at_heights
-from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.yaku import Scored
-from koikoi.locales import language, names, ngettext
+from koikoi.locales import names, ngettext
 
 STATELY = 5
 """Points, without those for further cards, from which a yaku is more than a line on the scroll."""
@@ -91,14 +90,11 @@ ROLLER = 2.6
 """Width of a roller in u."""
 
 
-def scroll(target: Surface, area: Rect, seen: float, u: float) -> None:
+def scroll(target: Blits, area: Rect, seen: float, u: float) -> None:
     """A hand scroll, unrolled from its middle as far as it is seen."""
-    sheet, inside = _unrolled(area, seen, u), paper(area, seen, u).contains(target.get_clip())
-    if not inside:
-        shade_around(target, sheet.move(0, round(0.9 * u)), round(30 * u), 3)
-    target.blit(_sheet(area, u), sheet, Rect(sheet.left - area.left, 0, *sheet.size))
-    if inside:
-        return
+    sheet = _unrolled(area, seen, u)
+    shade_around(target, sheet.move(0, round(0.9 * u)), round(30 * u), 3)
+    target.blit(_sheet(area, u), sheet, Rect(sheet.left - area.left, 0, *sheet.size), PREMUL)
     roller = _roller((_edge(u), area.h + round(4.4 * u)))
     for x in (sheet.left, sheet.right):
         target.blit(roller, roller.get_rect(center=(x, area.centery)), special_flags=PREMUL)
@@ -123,7 +119,7 @@ def _edge(u: float) -> int:
     return max(round(ROLLER * u), 8)
 
 
-@lru_cache(maxsize=1)
+@source
 def _paper(size: tuple[int, int], thick: int, inset: int) -> Surface:
     """Paper with a red line along both edges."""
     made = pygame.Surface(size)
@@ -133,7 +129,7 @@ def _paper(size: tuple[int, int], thick: int, inset: int) -> Surface:
     return made
 
 
-@lru_cache(maxsize=4)
+@source
 def _roller(size: tuple[int, int]) -> Surface:
     """A lacquered wooden roller with dark ends."""
     wide, high = size
@@ -168,42 +164,22 @@ JAPANESE = 0.64
 """Size of the Japanese name by that of the other."""
 
 
-WAITS = 0.034
-"""Seconds for which what was seen before stays, where that is what the scene begins with: two frames in which this is
-entered, and the table laid, however much of that is done."""
+NARROW = 0.02
+"""How much of the scroll is left when it is gone."""
 BESIDE = AtLeast(ROLLER / 2 + 2.4, 0)
 """Room in u between the edges of the scroll and that."""
-Standing = Callable[[Surface, tuple[Piece, ...]], None]
-"""Draws the cards of a yaku, given where they stand."""
 
 
-class ScrollScene(TimelineScene):
+class ScrollScene(BoxScene):
     """A scene on a scroll over the field, in units of the table."""
 
-    def __init__(self, state: TableState, controls: MatchControls) -> None:
-        super().__init__()
+    opaque = True
+
+    def __init__(self, state: TableState, controls: MatchControls, seat: Seat, timeline: Timeline) -> None:
+        """`seat`: towards whom the scroll lies."""
+        super().__init__(timeline)
         self._state, self._controls = state, controls
-        self._table: tuple[object, Mapping[str, tuple[Piece, int]], Surface] | None = None
-        """What it looks like, its cards with how dark they are, and the table as it is read from below, or opposite."""
-        self._turned: Surface | None = None
-        """What whoever sits opposite sees."""
-        self.stood: Surface | None = None
-        """What was seen before, for as long as that stays."""
-
-    def take_over(self, seen: Surface) -> None:
-        """That stays while this is made ready."""
-        self.stood = seen
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """In a window of another size there is nothing any more that could stay while it is made ready."""
-        if self.size != (0, 0) and size != self.size:
-            self.waits = 0
-        super().enter(size)
-
-    def let_go(self) -> None:
-        """Of the table, of what was turned, and of what was seen before, too."""
-        super().let_go()
-        self._table = self._turned = self.stood = None
+        self.seat = seat
 
     @property
     def s(self) -> float:
@@ -215,88 +191,62 @@ class ScrollScene(TimelineScene):
         """The scroll."""
         return over_field(self._state.board)
 
-    def whole_scroll(self, seat: Seat) -> Rect:
-        """Where it lies with its rollers, turned to a seat."""
+    @property
+    def whole_scroll(self) -> Rect:
+        """Where it lies with its rollers."""
         board = self._state.board
-        area = self.area.inflate(_edge(board.u), round(4.4 * board.u))
-        return mirrored(area, self.size) if seat in board.turned else area
+        return self.area.inflate(_edge(board.u), round(4.4 * board.u))
 
     @property
-    def roller(self) -> int:  # type: ignore[override]
-        """As the scroll is drawn."""
+    def roller(self) -> int:
+        """How broad one of them is, in pixels."""
         return _edge(self._state.board.u)
 
     def described(self) -> Description:
         """What stands on the scroll, and the table around it, on which nothing can be pressed."""
-        own = super().described()
-        own = own.opposite(self.size) if self.turned else own
-        table = replace(table_description(self._state).item.inert(), key="table", role=Role.GROUP)
+        own, below = super().described(), table_description(self._state)
+        below = below.opposite(self.size) if self.turned else below  # all of it is as it is read
+        table = replace(below.item.inert(), key="table", role=Role.GROUP)
         return replace(own, item=replace(own.item, children=(*own.item.children, table)))
 
-    def draw_over(
-        self, target: Surface, seat: Seat, pieces: Picture, seen: float, above: Callable[[Surface], object] = bool
-    ) -> None:
-        """A table with these cards, the scroll as far as it is seen, what lies `above` it; towards a seat.
+    @property
+    def turned(self) -> bool:  # type: ignore[override]
+        """Towards who sits opposite."""
+        return self.seat in self._state.board.turned
 
-        The scroll is kept while it is open, and mended where the table below it changes.
-        """
-        board = self._state.board
-        turned, onto = seat in board.turned, target
-        if self.stood is not None and self.seconds < WAITS and self.stood.get_size() == target.get_size():
-            _sheet(self.area, board.u)
-            if self.seconds > WAITS / 2:
-                self._lay_table(target, pieces, turned=turned)
-            target.blit(self.stood, (0, 0))
-            return
-        self.stood = None
-        if turned:
-            if self._turned is None or self._turned.get_size() != target.get_size():
-                self._turned = lent(target)
-            onto = self._turned
-        if seen >= 1.0:
-            stale, table = self._lay_table(target, pieces, turned=turned)
+    # What its kinds say
 
-            def ground(surface: Surface) -> None:
-                if not paper(self.area, seen, board.u).contains(surface.get_clip()):
-                    surface.blit(table, (0, 0))
-                scroll(surface, self.area, seen, board.u)
+    @property
+    def lying(self) -> Picture:
+        """The cards on the table below."""
+        return self._state.board.picture
 
-            look = settings.now(), language(), table
-            self._kept_boxes.draw(onto, self.boxes, self.area, look, ground, stale)
-        else:
-            if not self.under(onto):
-                onto.blit(self._lay_table(target, pieces, turned=turned)[1], (0, 0))
-            if seen > 0.0:
-                scroll(onto, self.area, seen, board.u)
-                before = onto.get_clip()
-                onto.set_clip(paper(self.area, seen, board.u).clip(before))
-                self.boxes.draw(onto, self.area)
-                onto.set_clip(before)
-        above(onto)
-        if turned:
-            target.blit(pygame.transform.flip(onto, True, True), (0, 0))
+    @property
+    def unrolled(self) -> float:
+        """How much of the scroll is seen, 0 to 1."""
+        closed = self.clock.at("closes") if "closes" in self.clock.timeline.tracks else 0.0
+        seen = self.clock.at("opens") - closed
+        return seen if seen > NARROW else 0.0
 
-    def under(self, target: Surface) -> bool:
-        """Draws what lies under the scroll while it opens, where that is not just the table; whether it is not."""
-        return False
+    def compose_below(self, stage: Group) -> None:
+        """Puts what the scroll lies over."""
+        self._controls.compose_table(stage, self.lying)
 
-    def _lay_table(self, target: Surface, pieces: Picture, *, turned: bool) -> tuple[list[Rect], Surface]:
-        """The table as it lies below, kept while it stays the same; and where other cards lie there now."""
-        look, kept = (self.size, turned, self._controls.table_look), self._table
-        cards = {key: self._state.dimming.seen(piece) for key, piece in pieces.items()}
-        if kept is not None and kept[0] == look and kept[1] == cards:
-            return [], kept[2]
-        if kept is None or kept[0] != look:
-            stale, table = [], lent(target)
-        else:
-            changed, table = kept[1].items() ^ cards.items(), kept[2]
-            stale = [one.rect.inflate(one.w * 0.5, one.w * 0.5) for _key, (one, _dark) in changed]
-        self._controls.show(table, pieces)
-        if turned:
-            table.blit(pygame.transform.flip(table, True, True), (0, 0))
-            stale = [mirrored(rect, self.size) for rect in stale]
-        self._table = look, cards, table
-        return stale, table
+    # Drawing
+
+    def compose(self, stage: Group) -> None:
+        """The scroll, and what stands on it."""
+        self.put_scroll(stage)
+
+    def put_scroll(self, stage: Group) -> Group:
+        """Puts the scroll as far as it is unrolled; returns what stands on the paper, no further than that is seen."""
+        area, seen, u = self.area, self.unrolled, self._state.board.u
+        if seen > 0.0:
+            stage.put("scroll", (tuple(area), seen, u), scroll, area, seen, u)
+        clip = paper(area, seen, u) if seen < 1.0 else None
+        on_paper = stage.group((self, "paper"), clip=clip if seen else Rect(0, 0, 0, 0))
+        self.compose_boxes(on_paper)
+        return on_paper
 
     def on_scroll(self, yaku: Box, low: Box, *, above: Box = Space(), air: Measure = 2.4) -> Box:  # noqa: B008
         """Yaku above what stands at the foot, and `above` that, with air between them."""
@@ -322,9 +272,8 @@ def yaku_across(count: int, area: Rect, scale: Scale) -> int:
 
 @boxclass
 class StandingCards(CardRow):
-    """The cards of a yaku on the scroll, each of which may still be on its way."""
+    """Where the cards of a yaku stand on the scroll: they are drawn by who lets them come there."""
 
-    paint: Standing = field(kw_only=True)
     gilded: bool = field(kw_only=True)
     """They have edges of gold."""
 
@@ -337,20 +286,13 @@ class StandingCards(CardRow):
         mark = CardMark.LIT if self.gilded else CardMark.NONE
         return tuple(replace(one, z=500 + one.z, mark=mark) for one in low.pieces(rect, scale))
 
-    there: Callable[[], object] = bool
-
     def look(self) -> object:
-        """Which of them are there; on their way they reach too far to be kept in any place."""
-        there = self.there()
-        return None if there is None else (True, there)
-
-    def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """As they are now."""
-        self.paint(target, self.standing(rect, scale))
+        """Nothing."""
+        return False
 
 
-def _row(yaku: Scored, paint: Standing, there: Callable[[], object] = bool) -> StandingCards:
-    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, paint=paint, there=there, gilded=stately(yaku))
+def _row(yaku: Scored) -> StandingCards:
+    return StandingCards(tuple(yaku.cards), CARD, gap=1.6, lift=0.3, gilded=stately(yaku))
 
 
 def stately(yaku: Scored) -> bool:
@@ -360,11 +302,7 @@ def stately(yaku: Scored) -> bool:
 
 def standing(boxes: BoxLayout, yaku: Scored) -> tuple[Piece, ...]:
     """Where the cards of a yaku stand, among boxes with it."""
-    return _row(yaku, _nowhere).standing(boxes.rect(yaku.id), boxes.scale)
-
-
-def _nowhere(_target: Surface, _pieces: tuple[Piece, ...]) -> None:
-    """They are drawn by who lets them fly."""
+    return _row(yaku).standing(boxes.rect(yaku.id), boxes.scale)
 
 
 @dataclass(frozen=True)
@@ -377,9 +315,6 @@ class ScrollYaku:
     """How much of the name is seen."""
     told: Callable[[], float]
     """How far the points have come down: at 1 they are there."""
-    paint: Standing = _nowhere
-    there: Callable[[], object] = bool
-    """Which of its cards are there: equal as long as all look the same.  None: some are on their way."""
     gone: Callable[[], float] = float
     """How much of the name has vanished again."""
     stamped: bool = False
@@ -418,7 +353,7 @@ class ScrollYaku:
 
     def _cards(self, scale: Scale, wide: int, high: int) -> Box:
         """The cards, close where it is narrow, and the number over its word."""
-        cards = _row(self.yaku, self.paint, self.there)
+        cards = _row(self.yaku)
         word = Text(ngettext("point", "points", self.yaku.points), AtLeast(1.9, 12), colour=theme.INK2, at=At.MIDDLE)
         big = scale.px(AtLeast(7.0, 20))
         beside = max(scale.px(AtLeast(9.0, 44)), word.width(scale, wide) + scale.px(2.6))

@@ -1,13 +1,14 @@
 """Boxes whose words are written stroke by stroke, come down like a seal, or go down behind an edge."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from weakref import ref
 
 import pygame
 
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.ui.boxes import Around, Leaf, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.leaves import Text, WrappedLeaf
 
@@ -83,8 +84,6 @@ class Lowered(Around):
 class _WrittenLeaf(WrappedLeaf):
     seen: Callable[[], float]
     gone: Callable[[], float]
-    works: dict[tuple[int, int, int, int], tuple[Brushwork, tuple[int, int]]] = field(default_factory=dict)
-    """By its place: its slices, and where their picture lies."""
 
     def look(self) -> object:
         """How much is written."""
@@ -92,8 +91,10 @@ class _WrittenLeaf(WrappedLeaf):
         return (seen, gone) if seen > gone else False
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """As far as it is written."""
+        """As far as it is written; nothing where there is no room."""
         seen, gone = self.seen(), self.gone()
+        if min(rect.size) <= 0:
+            return
         if seen >= 1.0 and not gone:
             self.leaf.draw(target, rect, scale)
         elif seen > gone:
@@ -101,67 +102,83 @@ class _WrittenLeaf(WrappedLeaf):
             for one in work.seen(min(seen, WRITING))[len(work.seen(gone)) if gone else 0 :]:
                 target.blit(one.picture, (left + one.at[0], top + one.at[1]), special_flags=PREMUL)
 
-    def prepare(self, rect: Rect, scale: Scale) -> None:
-        """All its slices."""
-        self._work(rect, scale)
+    def area(self, rect: Rect, scale: Scale) -> Rect:
+        """With the room for letters that reach beyond their line."""
+        return super().area(rect, scale).union(_aired(rect))
 
     def _work(self, rect: Rect, scale: Scale) -> tuple[Brushwork, tuple[int, int]]:
-        key = (*rect.topleft, *rect.size)
-        work = self.works.get(key)
-        if work is None:
+        def make() -> tuple[Brushwork, tuple[int, int]]:
             air = _aired(rect)
             picture = _alone(self.leaf, rect, air, scale)
             inked = picture.get_bounding_rect()  # the line may be much higher than its letters
-            at = air.left + inked.left, air.top + inked.top
             said = self.leaf.string if isinstance(self.leaf, Text) else ""
-            work = self.works[key] = lettering(picture.subsurface(inked).copy(), FINE, said).cut(), at
-        return work
+            work = lettering(picture.subsurface(inked).copy(), FINE, said).cut()
+            return work, (air.left + inked.left, air.top + inked.top)
+
+        return sources().get(("written", ref(self.leaf), *rect), make)
 
 
 @boxclass
 class _StampedLeaf(WrappedLeaf):
-    area: Rect
+    within: Rect
+    """The whole box of which it is a leaf."""
     seen: Callable[[], float]
     pivot: float
 
     def look(self) -> object:
-        """How far it has come down, and what it says; in the air it reaches too far to be kept in any place."""
+        """How far it has come down, and what it says."""
         if not (seen := self.seen()):
             return False
         look = self.leaf.look()
-        return None if look is None or seen < 1.0 else (seen, look)
+        return None if look is None else (seen, look)
+
+    def area(self, rect: Rect, scale: Scale) -> Rect:
+        """As far as it reaches in the air."""
+        air = _aired(rect)
+        middle = self.within.left + self.within.w * self.pivot, self.within.centery
+        large = Rect(0, 0, round(air.w * FALLS) + 2, round(air.h * FALLS) + 2)
+        large.center = tuple(round(at + (of - at) * FALLS) for at, of in zip(middle, air.center, strict=True))
+        return super().area(rect, scale).union(large)
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
-        """As large as it is now."""
+        """As large as it is now; nothing where there is no room."""
+        if min(rect.size) <= 0:
+            return
         if (seen := self.seen()) == 1.0:
             self.leaf.draw(target, rect, scale)
         elif seen > 0.0:
             air, grown = _aired(rect), FALLS + (1.0 - FALLS) * seen if seen < 1.0 else 1.0 - DEEP
             picture = _alone(self.leaf, rect, air, scale)
-            pose = posed((self.leaf, rect.size), picture, grown)
-            middle = self.area.left + self.area.w * self.pivot
+            pose = posed((ref(self.leaf), rect.size), picture, grown)
+            middle = self.within.left + self.within.w * self.pivot
             x = middle + (air.centerx - middle) * grown
-            y = self.area.centery + (air.centery - self.area.centery) * grown
+            y = self.within.centery + (air.centery - self.within.centery) * grown
             target.blit(pose, pose.get_rect(center=(round(x), round(y))), special_flags=PREMUL)
 
 
 @boxclass
 class _LoweredLeaf(WrappedLeaf):
-    area: Rect
+    within: Rect
+    """The whole box of which it is a leaf."""
     gone: Callable[[], float]
     edge: Callable[[], int]
 
     def look(self) -> object:
-        """What it says, while it is there; on its way it lies in no place."""
-        gone = self.gone()
-        return False if gone >= 1.0 else None if gone else self.leaf.look()
+        """What it says, and how far it is gone."""
+        gone, look = self.gone(), self.leaf.look()
+        return False if gone >= 1.0 else None if look is None else (gone, look)
+
+    def area(self, rect: Rect, scale: Scale) -> Rect:
+        """All its way."""
+        here = super().area(rect, scale)
+        return here.union(here.move(0, self.edge() - self.within.top))
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """As far above the edge as it is still."""
         gone, edge, before = self.gone(), self.edge(), target.get_clip()
         if gone < 1.0:
             target.set_clip(Rect(before.left, before.top, before.w, edge - before.top).clip(before) if gone else before)
-            self.leaf.draw(target, rect.move(0, round(gone * (edge - self.area.top))), scale)
+            self.leaf.draw(target, rect.move(0, round(gone * (edge - self.within.top))), scale)
             target.set_clip(before)
 
 

@@ -7,10 +7,12 @@ from functools import partial
 from koikoi import settings
 from koikoi.desktop.accessibility.items import Description, texts
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline, Track
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
 from koikoi.desktop.draw.fonts import Face, within
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
@@ -18,7 +20,6 @@ from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, headed, headline_within
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
-from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_parts import (
     HEADING,
     LINE,
@@ -38,6 +39,7 @@ from koikoi.desktop.match.state.routes import (
     ShareRoute,
     TodayResultRoute,
 )
+from koikoi.desktop.ui.box_scene import BoxScene, tall, tall_scale
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -60,7 +62,7 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, LiveText, Sheet, Text, TextSize, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Scene, Shared
+from koikoi.desktop.ui.scene import Change, PopToRoot, Push, ResetTo, Rise, Scene, Shared
 from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, Sign, at_heights
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -80,10 +82,12 @@ FOOT_LINE = InLetters(FOOT, 1.0)
 """Height of a line of them."""
 
 
-class MatchEndScene(RisingPageScene):
+class MatchEndScene(BoxScene):
     """Winner, chart, finest yaku, comparisons, and what to do now."""
 
-    length = DRAWN
+    opaque = True
+    transition = Rise()
+    timeline = Timeline({"chart": Track(0.0, DRAWN)})
 
     def __init__(self, source: MatchSource) -> None:
         super().__init__()
@@ -95,7 +99,11 @@ class MatchEndScene(RisingPageScene):
         self.result = phase.result
         self.winners = phase.winners
         self.match_highlights: MatchHighlights = match_highlights(source)
-        self._chart: tuple[Chart, Surface] | None = None
+
+    @property
+    def s(self) -> float:
+        """Larger in a window higher than wide, where things stand one below the other."""
+        return tall_scale(self.size) if tall(self.size) else super().s
 
     # What to do now
 
@@ -248,7 +256,7 @@ class MatchEndScene(RisingPageScene):
     def _months(self) -> Box:
         """The lines of all sides as they are drawn, and which is whose."""
         ground = Drawn(lambda target, area: self._chart_in(area)[0].ground(target), still=True)
-        lines = GrowingLines(self._chart_in, partial(side_sign, self.source), partial(self.part, 0.0, DRAWN))
+        lines = GrowingLines(self._chart_in, partial(side_sign, self.source), self.clock.share("chart"))
         return column(ByRoom(self._about_months), Grow(layers(ground, Told(lines, self._told_chart))))
 
     def _about_months(self, scale: Scale, wide: int, _high: int) -> Box:
@@ -291,12 +299,11 @@ class MatchEndScene(RisingPageScene):
 
     def _chart_in(self, plot: Rect) -> tuple[Chart, Surface]:
         """The chart in this place, and its lines."""
-        if self._chart is None or self._chart[0].area != plot:
-            lines = [ScoreLine(*one) for one in zip(self._colours, self.match_highlights.totals, strict=True)]
-            partners = len(self.source.players) // len(lines)
-            chart = Chart(lines, plot, self._small.pixels, 1.0 + PARTNER * (partners - 1))
-            self._chart = (chart, chart.drawn())
-        return self._chart
+        lines = tuple(ScoreLine(*one) for one in zip(self._colours, self.match_highlights.totals, strict=True))
+        partners = len(self.source.players) // len(lines)
+        return _chart(
+            lines, (plot.x, plot.y, plot.w, plot.h), self._small.pixels, 1.0 + PARTNER * (partners - 1), pen(1)
+        )
 
     # The finest yaku
 
@@ -392,6 +399,15 @@ class MatchEndScene(RisingPageScene):
 
     def _rematch(self) -> Change:
         return ResetTo(self.services.routes.scene(RematchRoute(self.source, self.shuffle)))
+
+
+@source
+def _chart(
+    lines: tuple[ScoreLine, ...], plot: tuple[int, int, int, int], letters: int, signs: float, _line: int
+) -> tuple[Chart, Surface]:
+    """A chart in a place, and its lines."""
+    chart = Chart(lines, Rect(plot), letters, signs)
+    return chart, chart.drawn()
 
 
 def match_end(source: MatchSource) -> Scene:

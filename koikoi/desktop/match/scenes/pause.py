@@ -24,7 +24,7 @@ from koikoi.locales import _
 class PauseDialog(DialogScene):
     """The match waits; nothing is lost."""
 
-    wide, high = 820, 330
+    sheet_size = 820, 330
 
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
@@ -88,10 +88,6 @@ class PauseDialog(DialogScene):
 
     def _set(self, name: str, value: Any) -> None:
         settings.change(**{name: value})
-        self.refresh()
-
-    def settings_changed(self) -> None:
-        """The rows show it."""
         self.refresh()
 
     def _away(self) -> Change:

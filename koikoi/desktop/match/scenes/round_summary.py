@@ -2,21 +2,19 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import replace
-from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline
 from koikoi.desktop.draw import fonts
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.match.hud.coach_panel import turning_box
 from koikoi.desktop.match.scenes.every_card import EveryCardScene
 from koikoi.desktop.match.scenes.match_end import match_end
-from koikoi.desktop.match.scenes.moments import match_finale
 from koikoi.desktop.match.scenes.pause import PauseDialog
-from koikoi.desktop.match.scenes.rising_page import RisingPageScene
 from koikoi.desktop.match.scenes.round_summary_hands import HIGH, hands
 from koikoi.desktop.match.scenes.round_summary_parts import (
     LINE,
@@ -31,12 +29,12 @@ from koikoi.desktop.match.scenes.round_summary_terms import YAKU, terms
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.routes import WatchRoundRoute
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.box_scene import draw_box
+from koikoi.desktop.ui.box_scene import BoxScene, draw_box, tall, tall_scale
 from koikoi.desktop.ui.boxes import Box, ByRoom, Column, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Drawn, Line, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Shared
+from koikoi.desktop.ui.scene import Change, Pop, Push, Replace, Rise, Shared
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -55,59 +53,34 @@ LARGER = 1.25
 """How much larger all is at most on an upright sheet that would be empty below."""
 
 
-class _SheetScene(RisingPageScene):
-    """A sheet of paper with nothing on it."""
-
-    def layout(self) -> Box:
-        """Only the sheet."""
-        return self.sheet(Space())
-
-    def sheet(self, page: Box) -> Box:
-        """A box on the sheet, which is the same whatever stands on it."""
-        usual = Scale(super().s)
-        aside, above = pixels(usual.px(36)), pixels(usual.px(AtLeast(22, 14)))
-        return pad(
-            Named(sheet_of(page, aside, pixels(usual.px(24)), border=pixels(usual.px(6))), "sheet"), aside, above
-        )
-
-
-def prepare(size: tuple[int, int]) -> None:
-    """Makes its sheet for a window of this size."""
-    bare = _SheetScene()
-    bare.enter(size)
-    bare.boxes.draw(Surface((1, 1)), bare.area)
-
-
-class RoundSummaryScene(_SheetScene):
+class RoundSummaryScene(BoxScene):
     """What the round brought, term by term; what was held; the totals; the months so far."""
+
+    opaque = True
+    transition = Rise()
 
     def __init__(self, state: TableState, controls: MatchControls | None) -> None:
         """`controls`: None where the match is only watched."""
-        super().__init__()
-        self._state, self._controls = state, controls
         self.account = RoundAccount(state)
-        self.length, self.cues = self.account.end, self.account.cues
-        self._ahead = False
-        """What follows is being made."""
+        super().__init__(Timeline(cues=self.account.cues, length=self.account.end))
+        self._state, self._controls = state, controls
 
     def attach(self, services: Services) -> None:
         """The coach begins to look back."""
         super().attach(services)
         self._state.coach.look_back()
 
-    def enter(self, size: tuple[int, int]) -> None:
-        """What follows the last round is made ahead."""
-        super().enter(size)
-        if self.account.over and not self._ahead:
-            self._ahead = True
-            make_ahead(partial(match_finale.prepare, size, self._state.source))
-
     # The page
+
+    @property
+    def _usual(self) -> float:
+        """As of all screens on which things stand one below the other where the window is higher than wide."""
+        return tall_scale(self.size) if tall(self.size) else super().s
 
     @property
     def s(self) -> float:
         """Larger in a window so high that a part of the sheet would be empty; words are enlarged from there."""
-        usual = super().s
+        usual = self._usual
         if self.size[0] >= self.size[1]:
             return usual
         account = self.account
@@ -131,7 +104,15 @@ class RoundSummaryScene(_SheetScene):
         if not fonts.enlarged():
             strip = Sized(strip, high=MONTHS[tall * month_rows(account)])
         read = column(Grow(Pad(upper, bottom=12)), strip)
-        return self.sheet(column(Grow(self.scroll(read) if fonts.enlarged() else read), Space(high=14), self._foot()))
+        return self._sheet(column(Grow(self.scroll(read) if fonts.enlarged() else read), Space(high=14), self._foot()))
+
+    def _sheet(self, page: Box) -> Box:
+        """A box on the sheet, which is the same whatever stands on it."""
+        usual = Scale(self._usual)
+        aside, above = pixels(usual.px(36)), pixels(usual.px(AtLeast(22, 14)))
+        return pad(
+            Named(sheet_of(page, aside, pixels(usual.px(24)), border=pixels(usual.px(6))), "sheet"), aside, above
+        )
 
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
@@ -184,15 +165,14 @@ class RoundSummaryScene(_SheetScene):
 
     def _draw_turning_point(self, target: Surface, area: Rect) -> None:
         turn = self._state.coach.turn
-        if self.whole and turn is not None:
+        if self.clock.whole and turn is not None:
             player = self._state.source.players[turn.seat]
             draw_box(target, turning_box(turn, player), area, self.s)
 
-    def paint(self, target: Surface) -> None:
+    def compose(self, stage: Group) -> None:
         """The page; what is stamped on it shakes it."""
-        super().paint(target)
-        if not animation_speed().fade and (off := self.px(self.account.shaken(self.clock))):
-            target.scroll(0, off)
+        shake = 0 if animation_speed().fade else self.px(self.account.shaken(self.clock.seconds))
+        super().compose(stage.group((self, "page"), shake=shake))
 
     def described(self) -> Description:
         """The account in sentences, what was still held, and the way on."""
@@ -204,7 +184,7 @@ class RoundSummaryScene(_SheetScene):
                 for name, hand in zip(source.players, view.hands, strict=True)
                 if hand
             ]
-        if self.whole and (turn := self._state.coach.turn) is not None:
+        if self.clock.whole and (turn := self._state.coach.turn) is not None:
             told.append(coaching.turned(turn.done, turn.better, turn.card, turn.gain, source.players[turn.seat]))
         ways = (one for one in page.item.children if one.role is Role.BUTTON)
         label = headline(self.account.result.round, source.rules)

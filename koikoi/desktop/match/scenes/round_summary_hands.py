@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from koikoi.desktop.animation.easing import ease_out
+from koikoi.desktop.animation.timeline import Track, even
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.fonts import BRUSH_FROM, Face, grown
@@ -16,6 +17,7 @@ from koikoi.desktop.match.hud.reach_list import ReachRow, rows
 from koikoi.desktop.match.scenes.lettering import Stamped, Written, falling
 from koikoi.desktop.match.scenes.round_summary_parts import PartTitle, upright
 from koikoi.desktop.match.scenes.round_summary_rows import HAND, RoundAccount
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -34,7 +36,6 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import LiveText, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import Card, Kind, Month
 from koikoi.engine.reach import in_reach
@@ -51,14 +52,14 @@ CARD = 40
 """Width of its cards at most."""
 
 
-def hands(scene: TimelineScene, account: RoundAccount) -> Box:
+def hands(scene: BoxScene, account: RoundAccount) -> Box:
     """Every hand as it was at the end, and what was near; in two columns where there is room."""
     title = PartTitle(_("What did you hold?"), AtLeast(25, BRUSH_FROM), AtLeast(32, 25))
-    headed = Written(title, partial(scene.part, account.hands, 0.2))
+    headed = Written(title, scene.clock.share(Track(account.hands, 0.2)))
     return column(headed, Grow(ByRoom(partial(_columns, scene, account))))
 
 
-def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: int, high: int) -> Box:
+def _columns(scene: BoxScene, account: RoundAccount, scale: Scale, wide: int, high: int) -> Box:
     """In one column, if there is room for it, and higher where there is more; else in two."""
     view, usual = account.state.view, scale.px(HIGH)
     each = [Grow(_hand(scene, account, Seat(seat))) for seat in range(view.seats)]
@@ -72,14 +73,17 @@ def _columns(scene: TimelineScene, account: RoundAccount, scale: Scale, wide: in
     return Align(Sized(row(*map(Grow, columns), gap=24), high=pixels(each_high * deep)), y=At.START)
 
 
-def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
+def _hand(scene: BoxScene, account: RoundAccount, seat: Seat) -> Box:
     """A hand after its player's name; what that player lacked stands at the right, in a red ring."""
     state, start = account.state, account.hands + HAND * (0.5 + seat)
     near, cards = _near(state.view, seat), tuple(state.view.hands[seat] or ())
-    seen = partial(scene.part, start, 0.3)
+    seen = scene.clock.share(Track(start, 0.3))
     held = _held(cards, seen) if cards else Written(Text(_("nothing"), SMALL, colour=theme.INK2), seen)
-    falls = partial(scene.part, start + 0.15, 0.1, falling)
-    lacking, ringed = partial(scene.part, start + 0.15, 0.1), partial(scene.part, start + 0.25, 0.1, float)
+    falls = scene.clock.share(Track(start + 0.15, 0.1, falling))
+    lacking, ringed = (
+        scene.clock.share(Track(start + 0.15, 0.1)),
+        scene.clock.share(Track(start + 0.25, 0.1, even)),
+    )
 
     longest = max(state.source.players, key=lambda name: fonts.width(Face.BOLD, 20, name))
     name = LiveText(longest, SMALL, Face.BOLD, now=lambda: state.source.players[seat])
@@ -93,7 +97,9 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
             told, card = near is not None, scale.px(CARD)
         narrow, broad = pixels(round(0.21 * wide)), pixels(round(0.36 * wide))
         owner = Sized(
-            Pad(Written(name, partial(scene.part, start, 0.15)), right=14), least_wide=narrow, most_wide=broad
+            Pad(Written(name, scene.clock.share(Track(start, 0.15))), right=14),
+            least_wide=narrow,
+            most_wide=broad,
         )
         lacked: tuple[Box, ...] = ()
         if near is not None:
@@ -103,7 +109,7 @@ def _hand(scene: TimelineScene, account: RoundAccount, seat: Seat) -> Box:
         shown = row(owner, Grow(held), *lacked)
         note: Box = Space()
         if told and near is not None:
-            note = Written(Text(_told(near), SMALL, colour=theme.INK2), partial(scene.part, start + 0.2, 0.2))
+            note = Written(Text(_told(near), SMALL, colour=theme.INK2), scene.clock.share(Track(start + 0.2, 0.2)))
         return column(
             Space(high=2), Sized(shown, high=pixels(round(card * RATIO))), Sized(note, high=pixels(round(1.2 * line)))
         )

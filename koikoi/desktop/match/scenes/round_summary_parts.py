@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 
+from koikoi.desktop.animation.timeline import Track
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.card_badges import rounded
 from koikoi.desktop.draw.crests import PARTNER, month_sign, seats_of, side_crests
@@ -12,6 +13,7 @@ from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.scenes import score_terms
 from koikoi.desktop.match.scenes.lettering import Stamped, falling
 from koikoi.desktop.match.scenes.round_summary_rows import SEAL, RoundAccount, counted
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     Around,
@@ -38,8 +40,8 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.leaves import Line, LiveText, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
 from koikoi.desktop.ui.scene import Shared
+from koikoi.desktop.ui.shown import Shown
 from koikoi.desktop.ui.signs import Fill, Sign, at_heights
-from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import Ending, RoundResult, side_of
 from koikoi.locales import _, names
@@ -57,7 +59,7 @@ PICTURE = 0.1
 """Share of the window's height from which letters are large enough for all eyes."""
 
 
-def upright(scene: TimelineScene) -> bool:
+def upright(scene: BoxScene) -> bool:
     """Whether the window is higher than wide: all may be larger."""
     return scene.size[0] < scene.size[1]
 
@@ -128,7 +130,7 @@ class SideCrests(Leaf):
         side_crests(target, self.source, self.side, rect.left, rect.top + rect.h / 2, scale.px(self.size))
 
 
-def winner_crests(scene: TimelineScene, source: MatchSource, side: int, size: Measure) -> Box:
+def winner_crests(scene: BoxScene, source: MatchSource, side: int, size: Measure) -> Box:
     """The crests of a side that has won, unless they are still on their way here."""
     crests = Align(Named(SideCrests(source, side, size), f"winner-{side}"), y=At.START)
     return Shown(crests, lambda: float(("winner", side) not in scene.away))
@@ -189,7 +191,7 @@ def _note(account: RoundAccount) -> str:
     return f"{text} · {how}"
 
 
-def title(scene: TimelineScene, account: RoundAccount) -> Box:
+def title(scene: BoxScene, account: RoundAccount) -> Box:
     """Crest, headline, and the round in small words."""
     source, result = account.state.source, account.result
 
@@ -273,7 +275,7 @@ def _fewest_lines(title: str, least: int, usual: int, width: int, _percent: int)
 # The match so far
 
 
-def match_so_far(scene: TimelineScene, account: RoundAccount, scale: Scale, high: int) -> Box:
+def match_so_far(scene: BoxScene, account: RoundAccount, scale: Scale, high: int) -> Box:
     """Every side's total as it changes, in about half of the height there is."""
     result = account.result
     step = min(scale.px(AtLeast(62, 42)), round(high * 0.46 / len(result.totals)))
@@ -286,7 +288,7 @@ def match_so_far(scene: TimelineScene, account: RoundAccount, scale: Scale, high
     return column(head, *sides, Space(high=14))
 
 
-def _standing(scene: TimelineScene, account: RoundAccount, side: int, scale: Scale, step: int) -> Box:
+def _standing(scene: BoxScene, account: RoundAccount, side: int, scale: Scale, step: int) -> Box:
     """Crest, name, what is added to what, a bar, and the total."""
     source, result = account.state.source, account.result
     total, change = result.totals[side], result.points[side]
@@ -295,11 +297,11 @@ def _standing(scene: TimelineScene, account: RoundAccount, side: int, scale: Sca
     before, added = score_terms.numbers(total - change), f" {'+' if change >= 0 else '−'} {abs(change)}"
 
     def now() -> float:
-        return total - change + change * scene.part(account.totals + SEAL, account.adds - SEAL, counted)
+        return total - change + change * scene.clock.at(Track(account.totals + SEAL, account.adds - SEAL, counted))
 
     name_size, small, big = (pixels(size.of(step, scale)) for size in _STANDING)
     name = Text(names.side(source.rules, source.players, side), name_size, Face.BRUSH, least=13)
-    falls = partial(scene.part, account.totals, SEAL, falling)
+    falls = scene.clock.share(Track(account.totals, SEAL, falling))
     sum_now = row(Text(before, small, colour=theme.INK2), Stamped(Text(added, small, colour=theme.INK2), falls, 0.0))
     bar = _Bar((total - change) / most, lambda: now() / most, theme.SEATS[source.seating.chairs[side].colour])
     lower = row(Sized(Pad(sum_now, right=10), least_wide=96), Grow(Align(Sized(bar, high=AtLeast(11, 7)), y=At.MIDDLE)))
@@ -365,7 +367,7 @@ def month_rows(account: RoundAccount) -> int:
     return 2 if min(_rounds(account), MOST) > 6 else 1
 
 
-def months(scene: TimelineScene, account: RoundAccount, *, tall: bool) -> Box:
+def months(scene: BoxScene, account: RoundAccount, *, tall: bool) -> Box:
     """One cell for every round, a year at most: its flower in the winner's colour, and what it brought."""
     results = account.state.view.results
     rounds = _rounds(account)
@@ -396,13 +398,13 @@ def _rows(cells: Sequence[Box], lines: int) -> list[Row]:
     return [Row(one) for one in rows]
 
 
-def _cell(scene: TimelineScene, account: RoundAccount, result: RoundResult | None, number: int) -> Box:
+def _cell(scene: BoxScene, account: RoundAccount, result: RoundResult | None, number: int) -> Box:
     """Its flower, its name, and who has won what; that of today in a frame, and only what it is once that is told."""
     source = account.state.source
     if result is None or result.round != account.result.round:
         return ByRoom(partial(_month, source, number, result))
 
-    falls = partial(scene.part, account.hands - SEAL, SEAL, falling)  # it is there once all is counted
+    falls = scene.clock.share(Track(account.hands - SEAL, SEAL, falling))  # it is there once all is counted
 
     def framed(_scale: Scale, _wide: int, high: int) -> Box:
         frame = layers(Fill(TODAY, AtLeast(6, 6)), Fill(theme.BLOOD, AtLeast(6, 6), AtLeast(1.5, 1)))

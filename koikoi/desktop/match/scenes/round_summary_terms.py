@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
+from koikoi.desktop.animation.timeline import Track, even
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, lantern, thing
@@ -14,6 +15,7 @@ from koikoi.desktop.match.scenes.lettering import FALLS, Stamped, Written, falli
 from koikoi.desktop.match.scenes.round_summary_parts import FAINT, HEADING, LINE, upright
 from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
 from koikoi.desktop.match.scenes.round_summary_rows import SEAL, TOLD, RoundAccount, RowKind, SummaryRow, counted
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import (
     Align,
     At,
@@ -32,8 +34,8 @@ from koikoi.desktop.ui.boxes import (
 )
 from koikoi.desktop.ui.leaves import Drawn, Line, LiveText, Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
+from koikoi.desktop.ui.shown import Shown
 from koikoi.desktop.ui.signs import HIGH, AtHeight, FittedText, at_heights
-from koikoi.desktop.ui.timeline_scene import Shown, TimelineScene
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import Factor, Reason
 from koikoi.engine.yaku import Scored
@@ -57,7 +59,7 @@ _PLAIN, _PLAIN_NUMBER = TextSize(19, 0.5, 0.72, least=13), TextSize(21.85, 0.575
 _NAME, _NAME_NUMBER = AtLeast(27, HEADING), TextSize(AtLeast(31, 25), 0.506, 0.575, least=17)
 
 
-def terms(scene: TimelineScene, account: RoundAccount) -> Box:
+def terms(scene: BoxScene, account: RoundAccount) -> Box:
     """Row after row, as far as they have come; lower than usual where there are many, higher where there are few."""
     if not account.rows:
         return Align(Sized(Text(_("Nobody scores."), AtLeast(26, 17), Face.BRUSH), high=60), y=At.START)
@@ -72,9 +74,9 @@ def terms(scene: TimelineScene, account: RoundAccount) -> Box:
     return ByRoom(made)
 
 
-def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
-    seen, player = partial(scene.part, one.start, one.seconds), account.state.source.players[one.award.seat]
-    writes = partial(scene.part, one.start, WRITES * one.seconds, float)
+def _term(scene: BoxScene, account: RoundAccount, one: SummaryRow) -> Box:
+    seen, player = scene.clock.share(Track(one.start, one.seconds)), account.state.source.players[one.award.seat]
+    writes = scene.clock.share(Track(one.start, WRITES * one.seconds, even))
     match one.item:
         case Scored() as yaku if one.kind is RowKind.LEFT_OUT:
             made: Box = ByRoom(partial(_left_out, yaku, names.yaku(yaku.id, account.state.source.rules)))
@@ -82,17 +84,17 @@ def _term(scene: TimelineScene, account: RoundAccount, one: SummaryRow) -> Box:
             name = names.yaku(yaku.id, account.state.source.rules)
 
             def laid(place: int) -> float:
-                return scene.part(one.laid(place), LAID)
+                return scene.clock.at(Track(one.laid(place), LAID))
 
             card = CARD_UPRIGHT if upright(scene) else CARD
             made = ByRoom(partial(_yaku, yaku, name, card, seen, writes, laid))
         case Factor() as factor:
-            falls = partial(scene.part, one.start, SEAL, falling)
-            made = ByRoom(partial(_factor, factor, one.value, falls, partial(scene.part, one.start + SEAL, TOLD)))
+            falls = scene.clock.share(Track(one.start, SEAL, falling))
+            made = ByRoom(partial(_factor, factor, one.value, falls, scene.clock.share(Track(one.start + SEAL, TOLD))))
         case _ if one.kind is RowKind.TOTAL:
-            falls = partial(scene.part, one.start, SEAL, falling)
-            counts = partial(scene.part, one.start + SEAL, one.seconds - SEAL, counted)
-            writes = partial(scene.part, one.start, NAMES, float)
+            falls = scene.clock.share(Track(one.start, SEAL, falling))
+            counts = scene.clock.share(Track(one.start + SEAL, one.seconds - SEAL, counted))
+            writes = scene.clock.share(Track(one.start, NAMES, even))
             made = ByRoom(partial(_total, _("{name} takes").format(name=player), one.value, writes, falls, counts))
         case _ if one.kind is RowKind.NAME:
             made = FittedText(player, TextSize(22, 0.6, 0.72, least=13), Face.BRUSH)

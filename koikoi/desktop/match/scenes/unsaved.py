@@ -15,7 +15,7 @@ from koikoi.locales.faults import reason
 class UnsavedDialog(DialogScene):
     """Says what would be lost; back to the table, or away all the same (`leave`)."""
 
-    wide, high = 820, 330
+    sheet_size = 820, 330
 
     def __init__(self, error: OSError, leave: Callable[[], Change]) -> None:
         super().__init__()

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from functools import partial
+from operator import attrgetter
 
 from koikoi.desktop.animation.choreography import fly
 from koikoi.desktop.animation.clips import Clip, still
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline, Track
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface, draw_cards
-from koikoi.desktop.layout.board import Board, Rect
+from koikoi.desktop.draw.painter import draw_card
+from koikoi.desktop.draw.stage import Group
+from koikoi.desktop.layout.board import Board, Picture, Rect
 from koikoi.desktop.match.scenes.decision.arrival import elsewhere
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import (
@@ -33,8 +36,8 @@ from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Layers, Scale, Sized
 from koikoi.desktop.ui.leaves import Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Change, Pop, Replace, Scene
+from koikoi.desktop.ui.shown import Shown
 from koikoi.desktop.ui.signs import chair_sign
-from koikoi.desktop.ui.timeline_scene import Shown
 from koikoi.engine.state import ToDecide
 from koikoi.engine.view import View
 from koikoi.engine.yaku import Scored
@@ -73,7 +76,7 @@ def announced(state: TableState, controls: MatchControls, phase: ToDecide, shown
     small, great = tuple(one for one in shown if not grand(one)), tuple(one for one in shown if grand(one))
 
     def asked(sinking: GreatYakuScene) -> Change:
-        return Replace(DecisionScene(state, controls, follows=True, sinking=sinking))
+        return Replace(DecisionScene(state, controls, sinking=sinking))
 
     after = partial(chain, state, controls, phase.seat, great, asked, Replace) if great else None
     return ParadeScene(state, controls, phase, small, after) if small or after is None else after()
@@ -104,12 +107,6 @@ class ParadeScene(ScrollScene):
         after: Callable[[], Scene] | None = None,
     ) -> None:
         """`after`: what follows when the cards have gone back; None: the question, if somebody here is asked."""
-        super().__init__(state, controls)
-        self._after = after
-        self._ways: tuple[Board, BoxLayout, Clip] | None = None
-        self.seat = self.voice = phase.seat
-        self.account = phase.account
-        self.shown = shown
         self.starts: list[float] = []
         """When the cards of each begin to rise; last, when all go back."""
         start, haste = 0.0, {1: 1.0, 2: 0.8}.get(len(shown), 0.6)
@@ -117,11 +114,15 @@ class ParadeScene(ScrollScene):
             self.starts.append(start)
             start += _rises(yaku) + HOLD * haste
         self.starts.append(start)
-        self.landed = _rises(shown[0])
-        """When the first cards stand: then it is told whose they are."""
-        self.length = start + BACK
-        self.stays = (start - 0.01, 0.7)
-        self.cues = (
+        landed = _rises(shown[0])
+        tracks = {
+            "opens": Track(0.0, OPEN),
+            "closes": Track(start + BACK * 0.2, BACK * 0.8),
+            "sign": Track(landed + APART, FALLEN, struck),
+            "told": Track(landed + APART + STAMP, TOLD),
+            "lowered": Track(start - HELD - LOWERED, LOWERED, falling),
+        }
+        cues = (
             (0.0, Cue.SCROLL),
             *(
                 cue
@@ -132,17 +133,25 @@ class ParadeScene(ScrollScene):
                 )
             ),
         )
+        super().__init__(
+            state, controls, phase.seat, Timeline(tracks, cues, length=start + BACK, stays=(start - 0.01, 0.7))
+        )
+        self._after = after
+        self._ways: tuple[Board, BoxLayout, Clip] | None = None
+        self.voice = phase.seat
+        self.account = phase.account
+        self.shown = shown
 
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
         super().update(seconds)
         if self._after is not None:
-            return Replace(self._after()) if self.whole else None
-        if self.clock >= self.starts[-1] and self._controls.asks(self.seat):
+            return Replace(self._after()) if self.clock.whole else None
+        if self.clock.seconds >= self.starts[-1] and self._controls.asks(self.seat):
             last = standing(self.boxes, self.shown[-1])
             before = {piece.key: piece for piece in last}
-            return Replace(DecisionScene(self._state, self._controls, before, follows=True))
-        return Pop() if self.whole else None
+            return Replace(DecisionScene(self._state, self._controls, before))
+        return Pop() if self.clock.whole else None
 
     @property
     def animating(self) -> bool:
@@ -171,17 +180,17 @@ class ParadeScene(ScrollScene):
         name = start + (STRIKES if stately(one) else WRITES)
 
         def gone() -> float:
-            return self.part(following, 0.2)
+            return self.clock.at(Track(following, 0.2))
 
         def there() -> bool:
-            return start <= self.clock < following + 0.25
+            return start <= self.clock.seconds < following + 0.25
 
         written = ScrollYaku(
             one,
             self._state.view.rules,
-            written=lambda: self.part(name, FALLEN, struck) if stately(one) else self.part(name, NAME),
+            written=lambda: self.clock.at(Track(name, FALLEN, struck) if stately(one) else Track(name, NAME)),
             stamped=stately(one),
-            told=lambda: 0.0 if gone() else self.part(start + _rises(one), FALLEN, struck),
+            told=lambda: 0.0 if gone() else self.clock.at(Track(start + _rises(one), FALLEN, struck)),
             gone=gone,
         )
         return Shown(written.box, lambda: float(there()))
@@ -194,25 +203,33 @@ class ParadeScene(ScrollScene):
         sign, worth = chair_sign(chair, AtLeast(6.4, 34)), fonts.width(Face.BOLD, scale.px(size), said)
         most = pixels(wide - sign.width(scale, wide) - scale.px(6) - worth)
         name = Sized(Text(chair.name, size, Face.BRUSH), most_wide=most)
-        stamped = Stamped(sign, lambda: self.part(self.landed + APART, FALLEN, struck))
+        stamped = Stamped(sign, self.clock.share("sign"))
         told = row(name, Space(2.75), Sized(points, wide=pixels(worth)))
-        whose = row(stamped, Space(1.75), Written(told, lambda: self.part(self.landed + APART + STAMP, TOLD)))
-        leaves = self.starts[-1] - HELD - LOWERED
-        gone = Lowered(whose, lambda: self.part(leaves, LOWERED, falling), lambda: self._paper.bottom)
+        whose = row(stamped, Space(1.75), Written(told, self.clock.share("told")))
+        gone = Lowered(whose, self.clock.share("lowered"), lambda: self._paper.bottom)
         return Align(gone, x=At.MIDDLE)
 
     @property
     def _paper(self) -> Rect:
         return paper(self.area, 1.0, self._state.board.u)
 
-    def paint(self, target: Surface) -> None:
-        """Table, scroll, name, cards: their places in the pile are dark meanwhile."""
-        board, end = self._state.board, self.starts[-1]
+    @property
+    def _risen(self) -> Picture:
+        """The cards that are on their way, or stand on the scroll."""
+        board = self._state.board
         if self._ways is None or self._ways[0] is not board or self._ways[1] is not self.boxes:
             self._ways = board, self.boxes, self.clip(board)
-        pieces = self._ways[2].at(board.picture, min(self.clock, self.length))
-        risen = {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
-        below = elsewhere(board.picture, risen.keys())
-        seen = self.part(0.0, OPEN) - self.part(end + BACK * 0.2, BACK * 0.8)
-        self.draw_over(target, self.seat, below, seen if seen > 0.02 else 0.0)
-        draw_cards(target, risen.values())
+        pieces = self._ways[2].at(board.picture, min(self.clock.seconds, self.clock.end))
+        return {key: piece for key, piece in pieces.items() if piece != board.picture.get(key)}
+
+    @property
+    def lying(self) -> Picture:
+        """The table without them: their places are dark meanwhile."""
+        return elsewhere(self._state.board.picture, self._risen.keys())
+
+    def compose(self, stage: Group) -> None:
+        """Scroll and name; above them the cards, which fly as they lie on the table."""
+        super().compose(stage)
+        flying = stage.group((self, "risen"), turned=self.turned)
+        for piece in sorted(self._risen.values(), key=attrgetter("z")):
+            flying.put(piece.key, piece, draw_card, piece)

@@ -1,9 +1,9 @@
 """What a scene that is laid over the table may cause in the match below it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol
 
-from koikoi.desktop.draw.painter import Surface
+from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.engine.actions import Action, Seat
@@ -52,12 +52,5 @@ class MatchControls(Protocol):
     def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
         """A scene as it is to lie over the table; `turned`: towards who sits opposite."""
 
-    def made_ahead(self) -> Iterator[None]:
-        """Makes what the first picture of the table needs, step by step, while nobody waits for it."""
-
-    @property
-    def table_look(self) -> object:
-        """While this stays the same, the same cards are shown on the same table, however often it is drawn."""
-
-    def show(self, target: Surface, pieces: Picture) -> None:
-        """Draws the table with these cards on it."""
+    def compose_table(self, whole: Group, pieces: Picture) -> None:
+        """Puts the table with these cards on it."""

@@ -1,7 +1,7 @@
 """What is done at a decision, as a picture."""
 
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.fonts import Face, lettering
 from koikoi.desktop.draw.painter import Surface, draw_card, slab, words
 from koikoi.desktop.layout.board import Piece, Rect
 from koikoi.desktop.layout.line_width import pen
@@ -31,5 +31,5 @@ def _tablet(target: Surface, rect: Rect, kanji: str, colour: theme.Colour) -> No
     top = rect.centery - step * len(kanji) / 2
     for place, sign in enumerate(kanji):
         at = (rect.centerx, top + step * (place + 0.5))
-        words(target, sign, at, max(round(min(step * 0.86, rect.w * 0.6)), 6), colour=theme.WHITE, face=Face.BRUSH,
-              anchor="center", least=6)  # fmt: skip
+        size = lettering(max(round(min(step * 0.86, rect.w * 0.6)), 6))  # a picture, as large as its tablet
+        words(target, sign, at, size, colour=theme.WHITE, face=Face.BRUSH, anchor="center", least=6)

@@ -10,7 +10,7 @@ from koikoi.desktop.screens.gallery.leaves import Line
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.boxes import At, Box, Marker, Placed, Rect, Scale, boxclass
 from koikoi.desktop.ui.measures import AtLeast, Measure
-from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scene import Change, Door
 from koikoi.engine.cards import DECK, Card, Month
 from koikoi.locales import lore, names
 
@@ -47,7 +47,7 @@ def gallery_area(size: tuple[int, int]) -> Rect:
 class CardsScene(BoxScene):
     """A scene with cards on the cloth, of which each can be pressed."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ from koikoi.rulesets.draft import Draft
 class CardPickerScene(DialogScene):
     """A card is picked by a touch, and put back by another."""
 
-    wide, high = 1100, 590
+    sheet_size = 1100, 590
 
     def __init__(self, draft: Draft, key: str, changed: Callable[[], object]) -> None:
         super().__init__()

@@ -41,7 +41,7 @@ from koikoi.desktop.ui.dialogs import ConfirmDialog
 from koikoi.desktop.ui.grids import Fitting, Grid, Share
 from koikoi.desktop.ui.leaves import Control, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.widgets import Button, ButtonLook, TextField
 from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
@@ -74,7 +74,7 @@ class HouseRulesChange:
 class HouseRulesScene(BoxScene):
     """Groups at the left, parameters in the middle, the sheet at the right; in narrow windows one after the other."""
 
-    door = True
+    transition = Door()
     opaque = True
 
     def __init__(

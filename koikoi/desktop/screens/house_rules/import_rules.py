@@ -27,7 +27,7 @@ SMALL: Measure = AtLeast(15, 12)
 class ImportRulesScene(DialogScene):
     """A list of files, the newest first; what is wrong with one is said in a sentence."""
 
-    wide, high = 900, 600
+    sheet_size = 900, 600
 
     def __init__(self, took: Callable[[Ruleset, str], object]) -> None:
         super().__init__()
@@ -63,11 +63,11 @@ class ImportRulesScene(DialogScene):
             Space(high=8),
         )
         said = Text(self.said, SMALL, Face.BOLD, theme.BLOOD, wrap=True)
-        wide = self.sheet.w - self.px(64)
+        wide = self.area.w - self.px(64)
         taken = head.height(self.scale, wide) + said.height(self.scale, wide)
         name = self.scale.px(NAMED)
         high = fonts.stack(name, max(round(name * 0.72), 12)) + self.px(14)
-        fit = max((self.sheet.h - taken - self.px(22) - self.scale.px(AtLeast(56, 42)) - self.px(40)) // high, 1)
+        fit = max((self.area.h - taken - self.px(22) - self.scale.px(AtLeast(56, 42)) - self.px(40)) // high, 1)
         shown = self.files[self.first : self.first + fit]
         rows = Column([Sized(self._file(path), high=pixels(high - 4)) for path in shown], gap=pixels(4))
         back = dialog_button(_("Back"), Pop, first=not shown)

@@ -15,7 +15,7 @@ from koikoi.desktop.ui.boxes import Box, Grow, Pad, Scale, Space, column, pad, r
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Door, Pop
 from koikoi.locales import _, names
 from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
@@ -32,7 +32,7 @@ MARGIN = 60
 class PrintedRulesScene(BoxScene):
     """The whole rule sheet."""
 
-    door = True
+    transition = Door()
     opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:

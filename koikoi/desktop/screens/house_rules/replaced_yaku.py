@@ -31,12 +31,10 @@ def draft_fault(draft: Draft) -> str:
 class ReplacedYakuScene(DialogScene):
     """A switch for each other yaku of a draft: on while it counts beside this one."""
 
-    wide = 1100
-
     @property
-    def high(self) -> int:  # type: ignore[override]
+    def sheet_size(self) -> tuple[int, int]:  # type: ignore[override]
         """Large letters need a higher sheet."""
-        return 590 if fonts.line(10) < 18 else 690
+        return 1100, 590 if fonts.line(10) < 18 else 690
 
     def __init__(self, draft: Draft, name: str, changed: Callable[[], object]) -> None:
         super().__init__()

@@ -20,7 +20,7 @@ from koikoi.rulesets.draft import Draft
 class TryYakuScene(DialogScene):
     """The cards of the yaku are picked to begin with; others are added and put back by a touch."""
 
-    wide, high = 1100, 620
+    sheet_size = 1100, 620
 
     def __init__(self, draft: Draft, name: str) -> None:
         super().__init__()

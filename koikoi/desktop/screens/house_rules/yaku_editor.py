@@ -14,7 +14,7 @@ from koikoi.desktop.ui.controls import Chooser, Segments, Stepper
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, Widget, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Door, Pop
 from koikoi.desktop.ui.widgets import ButtonLook, TextField
 from koikoi.engine.cards import OF_KIND, Card, CardSet, Kind
 from koikoi.engine.contradictions import RulesetError
@@ -43,7 +43,7 @@ TALL = 0.66
 class YakuEditorScene(BoxScene):
     """The deck lies month by month; a card is picked by a touch, all of a kind by a choice."""
 
-    door = True
+    transition = Door()
     opaque = escapable = True
 
     def __init__(self, draft: Draft) -> None:

@@ -1,13 +1,13 @@
 """A month's branch: sixteen buds, which open as one gets to know the month's cards."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 import pygame
 
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.crests import month_sign
 from koikoi.desktop.draw.painter import PREMUL, Surface
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
 from koikoi.desktop.ui.boxes import Leaf, Rect, Scale, boxclass
 from koikoi.engine.cards import Month
@@ -97,7 +97,7 @@ def _area(rect: Rect) -> Rect:
     return area
 
 
-@lru_cache(maxsize=4)
+@source
 def _wood(size: tuple[int, int]) -> Surface:
     """All twigs, in the middle of a clear picture of this size; premultiplied."""
     rect = Rect((0, 0), size)

@@ -1,6 +1,7 @@
 """The questions of a sitting, one at a time; after each its answer, with the month's four cards and the yaku."""
 
 import random
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -10,7 +11,7 @@ from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, outline, slab
-from koikoi.desktop.input.bindings import Command, Hint, hint
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import Cancel, Choose, Hurry, Intent
 from koikoi.desktop.screens.gallery.card_uses import yaku_uses
 from koikoi.desktop.screens.lesson.card_leaves import CardLine
@@ -86,6 +87,11 @@ class SittingScene(BoxScene):
         self.asked, self.chosen = (ask(now, self.rules, self._rng) if now is not None else None), None
 
     # Answering
+
+    @property
+    def input_context(self) -> InputContext:
+        """Letters choose."""
+        return replace(super().input_context, lettered=self.lettered)
 
     @property
     def lettered(self) -> int:
@@ -295,11 +301,6 @@ class SittingScene(BoxScene):
             first=True,
         )
         return row(Grow(said), on, gap=18, at=At.MIDDLE)
-
-    def hints(self) -> list[Hint]:
-        """The keys in use."""
-        ways = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
-        return hint([(ways, _("choose")), (Command.CONFIRM, _("press")), (Command.CANCEL, _("back"))])
 
 
 def _middle(line: CardLine) -> Box:

@@ -11,7 +11,7 @@ from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Pad, Row, Scale, Size
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import OF_MONTH, Month
 from koikoi.learning import progress
@@ -40,7 +40,7 @@ def of_month(month: Month) -> list[Question]:
 class YearScene(BoxScene):
     """How far one has come, and the way into a sitting."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self) -> None:

@@ -10,7 +10,6 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input import bindings
-from koikoi.desktop.input.bindings import Command, Hint, hint
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
@@ -43,7 +42,7 @@ from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Sca
 from koikoi.desktop.ui.grids import Fitting, side_by_side
 from koikoi.desktop.ui.leaves import Control, Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Door, Pop
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import Button, ButtonLook
 from koikoi.engine.actions import Action, KoiKoi, Pick, Play, Stop
@@ -79,7 +78,7 @@ class ProblemScene(BoxScene):
     """One problem after the other."""
 
     escapable = True
-    door = True
+    transition = Door()
 
     def __init__(self, problem: Problem | None = None) -> None:
         """`problem`: the first one; else the one that comes next."""
@@ -351,11 +350,6 @@ class ProblemScene(BoxScene):
         """The cloth, and the table."""
         super().compose_ground(stage)
         self.board.compose(stage.group("board", shift=self.table.topleft, clip=self.table))
-
-    def hints(self) -> list[Hint]:
-        """The keys in use."""
-        ways = (Command.LEFT, Command.RIGHT, Command.UP, Command.DOWN)
-        return hint([(ways, _("choose")), (Command.CONFIRM, _("press")), (Command.CANCEL, _("back"))])
 
 
 def _rule() -> Box:

@@ -34,7 +34,7 @@ def check_of(path: Path) -> Scene:
 class DealsCheckScene(DialogScene):
     """Every claim with a sign: it holds, it does not, or there is nothing to hold."""
 
-    wide, high = 900, 500
+    sheet_size = 900, 500
 
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()

@@ -7,6 +7,7 @@ from koikoi.desktop.animation.animated_webp import AnimatedWebp
 from koikoi.desktop.animation.weather import QUIET
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import Surface, slab
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.intents import Cancel, Intent
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.scenes.match_end import MatchEndScene
@@ -37,7 +38,7 @@ AT_ONCE = 3
 class ExportScene(DialogScene):
     """A sheet with the three ways; a moving picture is made while one watches it grow."""
 
-    wide, high = 980, 340
+    sheet_size = 980, 340
 
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
@@ -128,7 +129,7 @@ class RoundRecorder:
         self.board.attach(Services())  # its own: nothing of it is heard, or drawn on the window
         self.board.enter(MOVING)
         self.board.jump(max(self.first, 0))
-        self.surface = pygame.Surface(MOVING)
+        self.surface, self._stage = pygame.Surface(MOVING), Stage()
         self.picture = AnimatedWebp(MOVING) if webp_library.available() else AnimatedPng(MOVING)
 
     @property
@@ -144,7 +145,9 @@ class RoundRecorder:
             self.board.forward()
         self.board.rest = QUIET  # nothing drifts, so that little changes from picture to picture
         self.board.update(1 / RATE)
-        self.board.draw(self.surface)
+        self._stage.begin(MOVING)
+        self.board.compose(self._stage)
+        self._stage.show(self.surface)
         self.picture.add(self.surface, HOLD if not self.board.state.queue else round(1000 / RATE))
         return True
 
@@ -167,8 +170,10 @@ def account_picture(recorded: RecordedMatch) -> pygame.Surface | None:
     scene = MatchEndScene(own) if over else RoundSummaryScene(board.state, None)
     scene.attach(services)
     scene.enter(PICTURE)
-    scene.hurry()
-    scene.hurry()
-    surface = pygame.Surface(PICTURE)
-    scene.paint(surface)
+    scene.clock.skip()
+    stage, surface = Stage(), pygame.Surface(PICTURE)
+    stage.begin(PICTURE)
+    scene.compose_ground(stage)  # without what can be pressed
+    scene.compose_boxes(stage)
+    stage.show(surface)
     return surface

@@ -22,7 +22,7 @@ from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, SectionTitle, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push, Replace
 from koikoi.desktop.ui.signs import Label
 from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
 from koikoi.engine.actions import Seat
@@ -73,7 +73,8 @@ _TICK = ((-1.0, 0.0), (-0.2, 0.8), (1.0, -0.8))
 class PlayOnScene(BoxScene):
     """The table at a point of the match, what is to be chosen beside it, and the line with its branches below."""
 
-    door = home = escapable = True
+    home = escapable = True
+    transition = Door()
 
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()
@@ -264,7 +265,7 @@ class PlayOnScene(BoxScene):
 class BranchScene(DialogScene):
     """What can be done with a branch."""
 
-    wide, high = 700, 260
+    sheet_size = 700, 260
 
     def __init__(self, branch: Branch, name: str) -> None:
         super().__init__()

@@ -41,7 +41,7 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Drawn, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
@@ -99,7 +99,7 @@ def replay_of(path: Path) -> "tuple[ReplayScene | None, str]":
 class ReplayScene(BoxScene):
     """The table above, what one needs to move in time below."""
 
-    door = True
+    transition = Door()
 
     def __init__(self, recorded: RecordedMatch) -> None:
         super().__init__()

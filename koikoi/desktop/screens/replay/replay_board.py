@@ -41,4 +41,4 @@ class ReplayBoard(BoardScene):
         """To the moment after so many actions, at once."""
         self.recorded.go(at)
         self.state.catch_up()
-        self.clock = 0.0
+        self.shot_time = 0.0

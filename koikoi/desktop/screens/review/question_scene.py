@@ -10,6 +10,7 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, ring, words
 from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input import bindings
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import (
     CancelDrag,
     Choose,
@@ -38,7 +39,7 @@ from koikoi.desktop.ui.boxes import At, Box, Column, Grow, Pad, Rect, Row, Sized
 from koikoi.desktop.ui.grids import side_by_side
 from koikoi.desktop.ui.leaves import Drawn, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Replace
+from koikoi.desktop.ui.scene import Change, Door, Pop, Replace
 from koikoi.desktop.ui.services import Services
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Action, Pick, Play
@@ -65,7 +66,7 @@ NEARER = 0.1
 class QuestionScene(BoxScene):
     """The table beside its panel; keys go from one to the other over their common edge, or with Tab."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self, session: ReviewSession, swing: GradedDecision) -> None:
@@ -210,9 +211,9 @@ class QuestionScene(BoxScene):
     # Input
 
     @property
-    def numbered(self) -> int:
-        """The swings."""
-        return len(self.session.swings)
+    def input_context(self) -> InputContext:
+        """Digits open the swings."""
+        return replace(super().input_context, numbered=len(self.session.swings))
 
     def handle(self, intent: Intent) -> Change | None:
         """What is pointed at on the table is meant there; keys go to the table or to the panel."""

@@ -1,10 +1,12 @@
 """A match looked back at: the curve of one's chance, luck apart from skill, and the biggest swings as questions."""
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import Choose, Intent
 from koikoi.desktop.match.open_match import too_many, unreadable
 from koikoi.desktop.match.state.routes import ReplayRoute
@@ -20,7 +22,7 @@ from koikoi.desktop.ui.controls import Chooser, Segments
 from koikoi.desktop.ui.grids import Fitting, Grid
 from koikoi.desktop.ui.leaves import Control, Line, LiveText, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.state import MatchOver
@@ -56,7 +58,7 @@ class ReviewScene(BoxScene):
     """Fills itself while one looks: what is known so far stands there, and the largest swings come first."""
 
     escapable = True
-    door = True
+    transition = Door()
 
     def __init__(self, session: ReviewSession) -> None:
         super().__init__()
@@ -124,9 +126,9 @@ class ReviewScene(BoxScene):
     # Input
 
     @property
-    def numbered(self) -> int:
-        """The swings."""
-        return len(self.shown)
+    def input_context(self) -> InputContext:
+        """Digits open the swings."""
+        return replace(super().input_context, numbered=len(self.shown))
 
     def handle(self, intent: Intent) -> Change | None:
         """The first digits open the swings."""

@@ -67,7 +67,7 @@ def _why(error: KoikoiError | OSError) -> str:
 class RenameRulesScene(DialogScene):
     """A sheet on which the title of a ruleset is written."""
 
-    high = 300
+    sheet_size = 760, 300
 
     def __init__(self, title: str, took: Callable[[str], object]) -> None:
         super().__init__()

@@ -36,12 +36,10 @@ SMALL: Measure = AtLeast(14, 12)
 class SeatEditorScene(DialogScene):
     """A sheet over the set-up, whose plan it changes."""
 
-    wide = 720
-
     @property
-    def high(self) -> int:  # type: ignore[override]
+    def sheet_size(self) -> tuple[int, int]:  # type: ignore[override]
         """Large letters need a higher sheet."""
-        return 560 if fonts.line(10) < 18 else 680
+        return 720, 560 if fonts.line(10) < 18 else 680
 
     def __init__(self, plan: SetupPlan, seat: int) -> None:
         super().__init__()
@@ -91,7 +89,7 @@ class SeatEditorScene(DialogScene):
 
     def _person(self) -> Box:
         """The crest large; beside it the name, and all signs and colours to choose from."""
-        chair, side = self.chair, 0.24 * (self.high - 44)
+        chair, side = self.chair, 0.24 * (self.sheet_size[1] - 44)
         example = not chair.agent and chair.name == player_words.person(self.seat)
         name = TextField(chair.name, set=self._name, fresh=example)
         beside = column(

@@ -21,14 +21,13 @@ from koikoi.desktop.screens.setup.own_rules import OwnRules
 from koikoi.desktop.screens.setup.ruleset_list import ListPosition, RulesetList
 from koikoi.desktop.screens.setup.seat_boxes import SeatBoxes
 from koikoi.desktop.screens.setup.seat_editor import SeatEditorScene
-from koikoi.desktop.ui.box_scene import BoxScene, in_japanese
+from koikoi.desktop.ui.box_scene import BoxScene, in_japanese, upright_scale
 from koikoi.desktop.ui.boxes import At, Box, ByRoom, Grow, Named, Pad, Rect, Scale, Sized, Space, column, pad, row
 from koikoi.desktop.ui.controls import Segments, Stepper, Switch
 from koikoi.desktop.ui.grids import Fitting, Share
 from koikoi.desktop.ui.leaves import Control, Drawn, Measured, Text, Told, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure, pixels
-from koikoi.desktop.ui.panel_scene import upright_scale
-from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo, ShownPage
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push, ResetTo, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, ngettext
@@ -71,7 +70,7 @@ class RulesPage(Enum):
 class SetupScene(BoxScene):
     """Everything a match needs, with something sensible chosen already."""
 
-    door = True
+    transition = Door()
     opaque = True
 
     def __init__(

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from koikoi import settings
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.loading import load_ahead
 from koikoi.desktop.draw.painter import Surface, cloth, gold_ring, hem, light, ring
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.layout.line_width import pen
 from koikoi.desktop.match.hud.card_row import CardRow
 from koikoi.desktop.screens.replay.still_table import still_table
@@ -21,7 +23,7 @@ from koikoi.desktop.ui.widgets import Button, ButtonLook, focus_ring
 from koikoi.engine.actions import Seat
 from koikoi.engine.scoring import month_of_round
 from koikoi.engine.state import Match
-from koikoi.locales import _, date, listed, names
+from koikoi.locales import _, date, language, listed, names
 from koikoi.table import seating
 from koikoi.table.highlights import round_end
 from koikoi.table.record import RecordError
@@ -32,52 +34,48 @@ HIGH = 0.56
 TABLE = 800
 """Width of the drawing that a picture shows in small."""
 SMALL = AtLeast(15, 12)
-MOST = 60
-"""Pictures kept."""
 
 
 class Album:
-    """Pictures of the moments that are looked at, made one after the other in the background."""
+    """How the table lay at the moments that are looked at, read one after the other in the background."""
 
     def __init__(self) -> None:
-        self._pictures: dict[_Key, Surface] = {}
+        self._ends: dict[_Key, Match | None] = {}
+        """How the rounds ended that have been read; None: that can't be."""
         self._wanted: dict[_Key, GreatMoment] = {}
-        self._making = self._fresh = False
+        self._reading = self._fresh = False
 
     @property
     def working(self) -> bool:
         """Whether there will be more to be seen."""
-        return bool(self._wanted) or self._making or self._fresh
+        return bool(self._wanted) or self._reading or self._fresh
 
     def work(self) -> None:
-        """Begins with the next picture, the one that was wanted last, if none is being made."""
+        """Begins to read the next round, the one that was wanted last, if none is being read."""
         self._fresh = False
-        if self._wanted and not self._making:
-            self._making = True
-            make_ahead(partial(self._make, *self._wanted.popitem()))
+        if self._wanted and not self._reading:
+            self._reading = True
+            load_ahead(partial(self._read, *self._wanted.popitem()))
 
-    def _make(self, key: "_Key", moment: GreatMoment) -> None:
+    def _read(self, key: "_Key", moment: GreatMoment) -> None:
+        end: Match | None = None
         try:
-            self._pictures[key] = _picture(moment, round_end(moment.past.path, moment.round.number), key[1])
+            end = round_end(moment.past.path, moment.round.number)
         except (RecordError, OSError):
             pass
         finally:
-            self._making, self._fresh = False, True
+            self._ends[key], self._reading, self._fresh = end, False, True
 
-    def picture(self, moment: GreatMoment, size: tuple[int, int]) -> Surface:
-        """The table in small; the cloth alone as long as that is not known, or can't be."""
-        key = ((moment.past.path, moment.round.number), size)
-        if key not in self._pictures:
-            if len(self._pictures) >= MOST:
-                self._pictures.clear()
-            self._pictures[key] = _picture(moment, None, size)
-            if watchable(moment):
-                self._wanted[key] = moment
-        return self._pictures[key]
+    def end(self, moment: GreatMoment) -> "Match | None":
+        """How the table lay at the end of a round; None as long as that is not known, or can't be."""
+        key = (moment.past.path, moment.round.number)
+        if key not in self._ends and key not in self._wanted and not self._reading and watchable(moment):
+            self._wanted[key] = moment
+        return self._ends.get(key)
 
 
-_Key = tuple[tuple[Path, int], tuple[int, int]]
-"""A round of a record, and the size of its picture."""
+_Key = tuple[Path, int]
+"""A round of a record."""
 
 
 def watchable(moment: GreatMoment) -> bool:
@@ -87,16 +85,22 @@ def watchable(moment: GreatMoment) -> bool:
 
 
 def _picture(moment: GreatMoment, match: Match | None, size: tuple[int, int]) -> Surface:
-    made = Surface(size)
-    area, header = made.get_rect(), moment.past.header
-    cloth(made, area)
-    light(made, area, month_of_round(moment.round.number))
-    if match is not None:
-        sitting = header.seating or seating.plain(header.players)
-        near, factor = Seat(moment.round.winner or 0), size[0] / TABLE
-        draw_box(made, pad(still_table(sitting, match, near), 22, 18), area, factor)
-    hem(made, area.inflate(-2 * pen(4), -2 * pen(4)), pen(1))
-    return made
+    """The table in small; the cloth alone where it is not known how that lay."""
+
+    def make() -> Surface:
+        made, header = Surface(size), moment.past.header
+        area = made.get_rect()
+        cloth(made, area)
+        light(made, area, month_of_round(moment.round.number))
+        if match is not None:
+            sitting = header.seating or seating.plain(header.players)
+            near, factor = Seat(moment.round.winner or 0), size[0] / TABLE
+            draw_box(made, pad(still_table(sitting, match, near), 22, 18), area, factor)
+        hem(made, area.inflate(-2 * pen(4), -2 * pen(4)), pen(1))
+        return made
+
+    look = settings.now().cloth, settings.now().text_size, settings.now().back, language(), theme.stark
+    return sources().get(("table", moment.past.path, moment.round.number, match is None, size, look), make)
 
 
 @boxclass
@@ -115,12 +119,12 @@ class TablePicture(Leaf):
         return round(width * HIGH)
 
     def look(self) -> object:
-        """The picture may have been made meanwhile."""
-        return None
+        """How it lay may have been read meanwhile."""
+        return self.album.end(self.moment) is not None
 
     def draw(self, target: Surface, rect: Rect, scale: Scale) -> None:
         """The picture, and its frame."""
-        target.blit(self.album.picture(self.moment, rect.size), rect)
+        target.blit(_picture(self.moment, self.album.end(self.moment), rect.size), rect)
         ring(target, rect, theme.FRAME, pen(3), pen(2))
 
 

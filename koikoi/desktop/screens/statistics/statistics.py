@@ -29,7 +29,7 @@ from koikoi.desktop.ui.leaves import Control, LiveText, Text, button, sheet_of
 from koikoi.desktop.ui.list_scene import ListScene
 from koikoi.desktop.ui.measures import AtLeast, Measure
 from koikoi.desktop.ui.panel import Drawing
-from koikoi.desktop.ui.scene import Change, Pop, Push, ShownPage
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push, ShownPage
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, ngettext, reviewing
@@ -63,7 +63,7 @@ class StatisticsPage(Enum):
 class StatisticsScene(ListScene):
     """One person's pages; without any match played, the same frames with a word on how they fill."""
 
-    door = True
+    transition = Door()
 
     def __init__(self) -> None:
         super().__init__()

@@ -71,7 +71,7 @@ class CodeEntry:
 class CodeDialog(DialogScene):
     """A sheet with the field, ready to be typed into; a code that lies on the clipboard stands there already."""
 
-    high = 320
+    sheet_size = 760, 320
 
     def __init__(self) -> None:
         super().__init__()

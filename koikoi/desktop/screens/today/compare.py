@@ -13,7 +13,7 @@ from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Row, Size
 from koikoi.desktop.ui.dialogs import DialogScene, dialog, dialog_button
 from koikoi.desktop.ui.leaves import Line, Ruled, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push
 from koikoi.desktop.ui.signs import Sign
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Pick, Play
@@ -38,7 +38,7 @@ MOST_OFFERED = 5
 class CompareChoiceScene(DialogScene):
     """The other records of a code among one's matches, or how a friend's gets there."""
 
-    wide, high = 820, 360
+    sheet_size = 820, 360
 
     def __init__(self, source: MatchSource, code: str) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class CompareChoiceScene(DialogScene):
 class CompareScene(BoxScene):
     """What both did, row by row: otherwise from the same cards first, then what followed."""
 
-    door = True
+    transition = Door()
     escapable = True
 
     def __init__(self, first: Replay, second: Replay, found: Sequence[ComparedDecision]) -> None:

@@ -4,11 +4,11 @@ import datetime
 from collections.abc import Callable
 from functools import partial
 
+from koikoi.desktop.animation.print_stage import still_print
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
+from koikoi.desktop.draw.loading import load_ahead
 from koikoi.desktop.draw.painter import Surface, faded
-from koikoi.desktop.draw.prints import small_landscape
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.draw.title_picture import PREMUL, frame, title_fit
@@ -22,7 +22,7 @@ from koikoi.desktop.ui.boxes import Align, At, Box, Grow, Layers, Pad, Row, Size
 from koikoi.desktop.ui.grids import Fitting
 from koikoi.desktop.ui.leaves import Control, Line, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast, Measure
-from koikoi.desktop.ui.scene import Change, Pop, Push, ResetTo
+from koikoi.desktop.ui.scene import Change, Door, Pop, Push, ResetTo
 from koikoi.desktop.ui.signs import chair_sign
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.cards import Month
@@ -46,7 +46,7 @@ SHARPENS = 0.2
 class TodayScene(BoxScene):
     """A slip over the month's landscape: who plays, by which rules, Play; and a field for a code."""
 
-    door = True
+    transition = Door()
     only_widgets = escapable = True
 
     def __init__(
@@ -65,8 +65,6 @@ class TodayScene(BoxScene):
         self.lively = lively
         self._awaited = False
         """The landscape is being made, or gets sharp."""
-        self._still: Surface | None = None
-        """What stands in its place."""
         self._sharp = 0.0
         """Seconds since it is there."""
         self.now = now or today.today()
@@ -81,10 +79,10 @@ class TodayScene(BoxScene):
         noon = datetime.datetime.combine(self.day, datetime.time())
         self.played = shelf.latest_of(today.code_of_day(self.day), since=noon.timestamp())
         super().enter(size)
-        self._still, self._sharp = None, 0.0
+        self._sharp = 0.0
         self._awaited = self.lively and not sprites().has_scene(self.month, title_fit(size))
         if self._awaited:
-            make_ahead(partial(sprites().scene, self.month, title_fit(size)))
+            load_ahead(partial(sprites().scene, self.month, title_fit(size)))
 
     @property
     def _is_there(self) -> bool:
@@ -210,11 +208,8 @@ class TodayScene(BoxScene):
     @property
     def _landscape(self) -> Surface:
         """What is to be seen of it for now."""
-        if not self._awaited:
-            self._still = None
-            return sprites().scene(self.month, title_fit(self.size))
-        self._still = self._still or small_landscape(self.month, title_fit(self.size))
-        return self._still
+        fit = title_fit(self.size)
+        return still_print(self.month, fit) if self._awaited else sprites().scene(self.month, fit)
 
     def compose_ground(self, stage: Group) -> None:
         """The month's landscape."""

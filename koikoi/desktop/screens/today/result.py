@@ -15,12 +15,11 @@ from koikoi.desktop.platform import clipboard
 from koikoi.desktop.screens.saved_files import dated, save_file
 from koikoi.desktop.screens.today.compare import CompareChoiceScene
 from koikoi.desktop.screens.today.leaves import Dots, RoundSigns
-from koikoi.desktop.ui.box_scene import BoxScene, page
+from koikoi.desktop.ui.box_scene import BoxScene, page, upright_scale
 from koikoi.desktop.ui.boxes import Align, At, Box, ByRoom, Column, Grow, Pad, Row, Scale, Sized, column, layers, row
 from koikoi.desktop.ui.leaves import Line, Ruled, Text, button, sheet_of
 from koikoi.desktop.ui.measures import AtLeast
-from koikoi.desktop.ui.panel_scene import upright_scale
-from koikoi.desktop.ui.scene import Change, PopToRoot, Push
+from koikoi.desktop.ui.scene import Change, Door, PopToRoot, Push
 from koikoi.desktop.ui.signs import Fill, Sign
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.scoring import month_of_round
@@ -40,7 +39,7 @@ WORDS, NOTE = AtLeast(18, 14), AtLeast(15, 12)
 class TodayResultScene(BoxScene):
     """The rounds at the left, what may be told at the right; nothing of it leaves the machine by itself."""
 
-    door = True
+    transition = Door()
 
     def __init__(self, source: MatchSource) -> None:
         super().__init__()

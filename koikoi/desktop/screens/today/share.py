@@ -25,7 +25,7 @@ WORDS, NOTE = AtLeast(18, 14), AtLeast(15, 12)
 class ShareDialog(DialogScene):
     """The code by which somebody else plays the same; where the deals fit in none, one for the same table anew."""
 
-    wide, high = 860, 360
+    sheet_size = 860, 360
 
     def __init__(self, source: MatchSource) -> None:
         super().__init__()

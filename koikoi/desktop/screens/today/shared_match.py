@@ -32,7 +32,7 @@ def seat_people(match: SharedMatch) -> SetupPlan:
 class SharedMatchDialog(DialogScene):
     """Rules, length, who sits where; that its cards can be known; Play."""
 
-    wide, high = 760, 380
+    sheet_size = 760, 380
 
     def __init__(self, match: SharedMatch) -> None:
         super().__init__()

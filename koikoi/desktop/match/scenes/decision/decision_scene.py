@@ -1,25 +1,24 @@
 """Stop or koi-koi: what has been made, what it is worth, what each choice means."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
-
-import pygame
 
 from koikoi.agents.coach.odds import Verdict
 from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.clips import blend
 from koikoi.desktop.animation.easing import ease
+from koikoi.desktop.animation.timeline import Timeline, Track, even
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
-from koikoi.desktop.draw.lent import lent
-from koikoi.desktop.draw.painter import Surface, draw_card, faded
+from koikoi.desktop.draw.painter import draw_card
+from koikoi.desktop.draw.stage import Group
+from koikoi.desktop.input.input_context import InputContext
 from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Press, Release
-from koikoi.desktop.layout.board import Picture, Piece, Rect
+from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
 from koikoi.desktop.match.scenes import score_terms
-from koikoi.desktop.match.scenes.decision.arrival import LEFT, LeavingPiles, RisingChoices, Sinking, elsewhere
+from koikoi.desktop.match.scenes.decision.arrival import LEFT, Sinking, elsewhere, risen
 from koikoi.desktop.match.scenes.decision.option import NAMED, DecisionOption
 from koikoi.desktop.match.scenes.field_overlay import (
     NAME,
@@ -32,7 +31,6 @@ from koikoi.desktop.match.scenes.field_overlay import (
     yaku_across,
 )
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, struck
-from koikoi.desktop.match.scenes.opposite import given_from_opposite
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -55,9 +53,10 @@ from koikoi.desktop.ui.boxes import (
 from koikoi.desktop.ui.grids import Grid
 from koikoi.desktop.ui.leaves import Control, Line, Text
 from koikoi.desktop.ui.measures import AtLeast, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push
+from koikoi.desktop.ui.scene import Change, Pop, Push, Scroll
+from koikoi.desktop.ui.transitions import put_scene
 from koikoi.desktop.ui.widgets import ButtonLook
-from koikoi.engine.actions import Action, Decline, KoiKoi, Seat, Stop
+from koikoi.engine.actions import Action, Decline, KoiKoi, Stop
 from koikoi.engine.standing import left_out
 from koikoi.engine.state import Forced, ToDecide, side_of
 from koikoi.engine.yaku import Scored
@@ -83,55 +82,51 @@ TERMS = 1.4
 class DecisionScene(ScrollScene):
     """A scroll over the field only; hands, captured cards and lists stay in sight."""
 
-    opaque = True
     only_widgets = True
-    waits_for_all = False
 
     def __init__(
-        self, state: TableState, controls: MatchControls, before: Picture | None = None, *, follows: bool = False,
+        self, state: TableState, controls: MatchControls, before: Picture | None = None, *,
         sinking: Sinking | None = None,
     ) -> None:  # fmt: skip
-        """`before`: the cards that stand on the scroll already; `follows`: what it begins with is seen already.
+        """`before`: the cards that stand on the scroll already.
 
         `sinking`: what sinks while the scroll opens, with all that stands on it.
         """
-        super().__init__(state, controls)
-        self.takes_over = follows
-        self.before, self._sinking = before or {}, sinking
-        self._leaving, self._rising = LeavingPiles(), RisingChoices()
-        self.clock = OPEN if before else 0.0
         assert isinstance(state.view.phase, ToDecide)
         self.phase = state.view.phase
         account = self.phase.account
         self.terms = score_terms.terms(account, state.view.rules)
+        self.before, self._sinking = before or {}, sinking
         self._whole_at_once, self._sunk = sinking is not None, sinking.lasts if sinking is not None else 0.0
-        self._asking = OPEN if sinking is None else self._sunk + 2 * STAMP
-        """When the choices come."""
+        asking = OPEN if sinking is None else self._sunk + 2 * STAMP
         self._weighed: tuple[Verdict, BoxLayout] | None = None
         """What the coach has reckoned, above the choices."""
         most = max((len(one.cards) for one in account.yaku), default=1)
         self._summing = OPEN + 0.1 + CARD + (0.0 if before else min(STAGGER * most, 0.5))
         if sinking is not None:
-            self._summing = self._asking
+            self._summing = asking
         self._term = min(TERM if sinking is None else BRIEF, TERMS / len(self.terms))
-        summed = self._summing + self._term * len(self.terms)
-        self.length = max(summed, self._asking + CHOICES, self._sunk + STAMP + FALLEN)
-        self.cues = (
+        tracks = {
+            "opens": Track(0.0, OPEN),
+            "leaves": Track(OPEN, LEFT, even),
+            "choices": Track(asking, CHOICES),
+            "sum": Track(self._summing, self._term * len(self.terms), even),
+            "stamps": Track(self._sunk, STAMP + FALLEN),
+        }
+        cues = (
             *([] if before else [(0.0, Cue.SCROLL)]),
             *([] if sinking is None else [(self._sunk + STAMP, Cue.STAMP)]),
             *((self._summing + place * self._term, Cue.ROW) for place, one in enumerate(self.terms) if len(one.sign) > 1
               or one.sign.isdigit()),
         )  # fmt: skip
+        super().__init__(state, controls, self.phase.seat, Timeline(tracks, cues, hurried=False))
+        if before:
+            self.clock.seconds = OPEN
 
     @property
-    def turned(self) -> bool:  # type: ignore[override]
-        """Who decides sits opposite."""
-        return self.phase.seat in self._state.board.turned
-
-    @property
-    def rolls(self) -> Rect:  # type: ignore[override]
-        """The scroll, from the side of who decides."""
-        return self.whole_scroll(self.phase.seat)
+    def transition(self) -> Scroll:
+        """The scroll is rolled up once it is decided."""
+        return Scroll(self.whole_scroll, self.roller)
 
     @property
     def animating(self) -> bool:
@@ -139,32 +134,26 @@ class DecisionScene(ScrollScene):
         state = self._state
         return super().animating or state.coach.thinking or state.speaker.animating or state.dimming.moving
 
-    def enter(self, size: tuple[int, int]) -> None:
-        """What stands on the choices is written before they come.
-
-        In a window of another size nothing sinks any more, or leaves its pile: that was made for the one before.
-        """
-        if self.size != (0, 0) and size != self.size:
-            self._drop()
-            self._leaving = LeavingPiles()
-        super().enter(size)
-        if not self.whole:
-            self._rising.prepare(self.panel)
-
     def update(self, seconds: float) -> Change | None:
-        """The coach thinks beside it, and the own hand gets dark, once nothing sinks over it any more."""
+        """The coach thinks beside it; the own hand gets dark, once nothing sinks over it any more."""
+        change = super().update(seconds)
+        if self._sinking is not None:
+            self._sinking.sink(min(self.clock.seconds, self._sunk))
+            if self.clock.seconds >= self._sunk:
+                self._sinking = None
         if self._sinking is None:
             self._state.dimming.update(seconds, [card.code for card in self._state.view.hands[self.phase.seat] or ()])
         self._state.coach.attend(advised(self._state))
         self._state.speaker.update(seconds, still=True)
-        return super().update(seconds)
+        self._weigh()
+        return change
 
     # Choosing
 
     @property
-    def corners(self) -> Mapping[Seat, pygame.Rect]:
+    def input_context(self) -> InputContext:
         """Who looks at the own hand before deciding does so as at the table."""
-        return self._state.corners
+        return replace(super().input_context, corners=self._state.corners)
 
     def handle(self, intent: Intent) -> Change | None:
         """Deaf at first; nothing has the focus until a key asks for it."""
@@ -178,12 +167,10 @@ class DecisionScene(ScrollScene):
                 return Push(self._controls.sided(pause, turned=self.turned))
             case Help():
                 return self._controls.help(turned=self.turned)
-            case _ if self.turned:
-                intent = given_from_opposite(intent, self.size)
             case _:
                 pass
         if isinstance(intent, Press | Confirm):
-            self.clock = max(self.clock, self.length)
+            self.clock.skip()
         return super().handle(intent)
 
     def _decide(self, action: Action) -> Change | None:
@@ -233,7 +220,7 @@ class DecisionScene(ScrollScene):
 
     def _summed(self) -> float:
         """How many terms of the sum are there."""
-        return min(max(self.clock - self._summing, 0.0) / self._term, len(self.terms))
+        return min(max(self.clock.seconds - self._summing, 0.0) / self._term, len(self.terms))
 
     def arrange(self) -> None:
         """Nothing has the focus; both choices have letters of one size."""
@@ -320,130 +307,100 @@ class DecisionScene(ScrollScene):
 
     # Drawing
 
-    def draw(self, target: Surface) -> None:
-        """The table without the yaku; then the scroll with them, turned to who decides."""
-        table, opens = elsewhere(self._state.board.picture, self._codes), self.part(0.0, OPEN)
-        if self._sinking is not None and (opens >= 1.0 or self.clock >= self._sunk):
-            sunk = lent(target)
-            self._sinking.sink(sunk, self._sunk)
-            if self.phase.seat in self._state.board.turned:
-                sunk.blit(pygame.transform.flip(sunk, True, True), (0, 0))
-            self._leave(sunk)
-            self._drop()
-        self.draw_over(target, self.phase.seat, table, opens, self._above)
-        if self.stood is None and self._sinking is None:
-            self._leaving.draw(target, self.part(OPEN if self.before else self._sunk, LEFT, float))
-
-    def take_over(self, seen: Surface) -> None:
-        """The cards of the yaku were still seen in their pile, unless something sinks over that."""
-        super().take_over(seen)
-        if self._sinking is None:
-            self._leave(seen)
+    @property
+    def lying(self) -> Picture:
+        """The table without the yaku: those of their cards that have not been taken from it yet give way."""
+        picture = self._state.board.picture
+        gone = elsewhere(picture, self._codes - self._leave)
+        return elsewhere(gone, self._leave, self.clock.at("leaves")) if self._leave else gone
 
     @property
     def _codes(self) -> set[str]:
         """The cards of all its yaku."""
         return {card.code for one in self.phase.account.yaku for card in one.cards}
 
-    def _leave(self, seen: Surface) -> None:
-        """From what is seen there, the places of those cards give way to shades."""
-        table = elsewhere(self._state.board.picture, self._codes)
-        self._leaving.note(seen, {key: table[key] for key in self._codes & table.keys()}, [self.rolls])
+    @property
+    def _leave(self) -> set[str]:
+        """Those of them that lie in their pile as it begins, where others stand on the scroll already."""
+        return self._codes - self.before.keys() if self.before else set()
 
-    def under(self, target: Surface) -> bool:
-        """What sinks while the scroll opens."""
+    def compose_below(self, stage: Group) -> None:
+        """The table, or what sinks over that while the scroll opens."""
         if self._sinking is not None:
-            self._sinking.sink(target, self.clock)
-        return self._sinking is not None
+            put_scene(stage.group("sinking"), self._sinking)
+        else:
+            super().compose_below(stage)
 
-    def _drop(self) -> None:
-        """Nothing sinks any more."""
-        if self._sinking is not None:
-            self._sinking.let_go()
-        self._sinking = None
-
-    def let_go(self) -> None:
-        """Also of what still sinks."""
-        super().let_go()
-        self._drop()
-        self._leaving, self._rising = LeavingPiles(), RisingChoices()
-
-    def _above(self, target: Surface) -> None:
-        """The choices, and the cards that are still on their way."""
-        self._choices(target)
+    def compose(self, stage: Group) -> None:
+        """Yaku with their cards, and the sum; above the scroll the choices, and cards still on their way."""
+        on_paper = self.put_scroll(stage)
+        for place, one in enumerate(self.phase.account.yaku):
+            if not self._comes(one):
+                self._put_cards(on_paper, place, one)
+        self._put_choices(stage)
         for one in self.phase.account.yaku:
             if self._sinking is not None and self._comes(one):
-                self._sinking.bring(target, standing(self.boxes, one), self.clock)
+                self._sinking.bring(stage, standing(self.boxes, one), self.clock.seconds)
 
     def _comes(self, yaku: Scored) -> bool:
         """Whether its cards are still on their way to the scroll."""
         return self._sinking is not None and self._sinking.yaku.id == yaku.id
 
-    def _choices(self, target: Surface) -> None:
-        """The choices, as far as they have come out on the paper."""
-        if (seen := self.part(self._asking, CHOICES)) <= 0.0:
+    def _put_choices(self, stage: Group) -> None:
+        """The choices, as far as they have come out on the paper; what the coach has reckoned."""
+        seen, asks = self.clock.at("choices"), self.clock.timeline.tracks["choices"]
+        if seen <= 0.0:
             return
-        if seen < 1.0:
-            onto = paper(self.area, self.part(0.0, OPEN), self._state.board.u)
-            self._rising.draw(target, self.panel, onto, self.clock - self._asking)
-        else:
-            self.panel.draw(target)
-        self._weigh()
-        if self._weighed is None:
-            return
-        around = self.boxes.rect("verdict").inflate(self.px(3.0), self.px(3.0)).clamp(target.get_rect())
-        under = target.subsurface(around).copy() if seen < 1.0 else None
-        self._weighed[1].draw(target, around)
-        if under is not None:
-            faded(target, under, 1.0 - seen, around.topleft)
+        sheet = paper(self.area, self.unrolled, self._state.board.u)
+        for place, one in enumerate(self.panel.buttons):
+            come = risen(self.clock.seconds - asks.start, place) if seen < 1.0 else 1.0
+            down = round((1.0 - come) * (sheet.bottom - one.rect.top))
+            rises = stage.group(("choice", place), shift=(0, down), clip=sheet if seen < 1.0 else None)
+            self.panel.put_widget(rises, place, one, self.reach)
+        if self._weighed is not None:
+            verdict, boxes = self._weighed
+            around = self.boxes.rect("verdict").inflate(self.px(3.0), self.px(3.0)).clamp(stage.whole)
+            said = stage.group("verdict", alpha=seen)
+            said.paint("said", verdict, around, partial(boxes.draw, window=around))
 
     def _cell(self, one: Scored, place: int, *, divided: bool) -> Box:
         """Name, cards and points; cards that stand there already go to their new places."""
-        start = OPEN * 0.7 + 0.12 * place
-        comes = self._comes(one)
+        start, comes = _starts(place), self._comes(one)
         stands = start + 0.1 + _gap(len(one.cards)) * (len(one.cards) - 1) + CARD
         named, stands = (self._sunk, self._sunk + STAMP) if comes else (start, stands)
         known = self._whole_at_once or all(card.code in self.before for card in one.cards)
+        new = comes or not known
+
+        def written() -> float:
+            return self.clock.at(Track(named, FALLEN, struck) if comes else Track(named, NAME)) if new else 1.0
+
         yaku = ScrollYaku(
             one,
             self._state.view.rules,
-            written=lambda: self.part(named, FALLEN, struck) if comes else 1.0 if known else self.part(named, NAME),
+            written=written,
             stamped=comes,
-            told=lambda: 1.0 if known and not comes else self.part(stands, FALLEN, struck),
-            paint=partial(self._cards, start, one),
-            there=partial(self._there, start, one),
+            told=lambda: self.clock.at(Track(stands, FALLEN, struck)) if new else 1.0,
         )
         line = Align(Sized(Line(DIVIDER, AtLeast(0.12, 1)), wide=pixels(1)), x=At.START)
         return layers(Pad(line, top=2.4, bottom=0.8), yaku.box) if divided else yaku.box
 
-    def _come(self, start: float, yaku: Scored) -> list[float]:
-        """How far each card of a yaku has come to its place, 0 to 1; none while they are not this scene's to draw."""
-        if self._comes(yaku):
-            return []
+    def _put_cards(self, stage: Group, place: int, yaku: Scored) -> None:
+        """The cards of one of its yaku, each as far as it has come to its place."""
         gap = _gap(len(yaku.cards))
-        return [
-            self.part(OPEN, CARD, ease)
-            if card.code in self.before
-            else 1.0
-            if self._whole_at_once
-            else self.part(start + 0.1 + place * gap, CARD)
-            for place, card in enumerate(yaku.cards)
-        ]
-
-    def _there(self, start: float, yaku: Scored) -> object:
-        """How many of its cards are there; None while some are on their way, or still where they stood before."""
-        come = self._come(start, yaku)
-        moves = any(
-            one < 1.0 and (one or card.code in self.before) for one, card in zip(come, yaku.cards, strict=False)
-        )
-        return None if moves else sum(come)
-
-    def _cards(self, start: float, yaku: Scored, target: Surface, pieces: tuple[Piece, ...]) -> None:
-        for piece, come in zip(pieces, self._come(start, yaku), strict=False):
+        for number, piece in enumerate(standing(self.boxes, yaku)):
+            key = ("card", place, number)
             if (before := self.before.get(piece.key)) is not None:
-                draw_card(target, blend(before, piece, come))
-            elif come > 0.0:
-                draw_card(target, replace(piece, y=piece.y - (1 - come) * 3.0 * self.s, alpha=come))
+                shown = blend(before, piece, self.clock.at(Track(OPEN, CARD, ease)))
+            else:
+                comes = Track(_starts(place) + 0.1 + number * gap, CARD)
+                come = 1.0 if self._whole_at_once else self.clock.at(comes)
+                shown = replace(piece, y=piece.y - (1.0 - come) * 3.0 * self.s, alpha=come)
+            stage.put(key, shown, draw_card, shown)
+
+
+def _starts(place: int) -> float:
+    """When what is told of the yaku of a place begins to come."""
+    return OPEN * 0.7 + 0.12 * place
 
 
 def _gap(count: int) -> float:

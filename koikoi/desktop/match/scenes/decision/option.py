@@ -30,7 +30,7 @@ class DecisionOption(Button):
     first: str = ""
     second: str = ""
     u: float = 6.0
-    content: BoxLayout = field(default_factory=BoxLayout)
+    content: BoxLayout = field(default_factory=BoxLayout, compare=False)
     """What is written on it."""
 
     @property

@@ -5,13 +5,13 @@ from functools import partial
 
 from koikoi.desktop.accessibility.items import Description, Item, Role, texts
 from koikoi.desktop.animation.clips import LIFT
+from koikoi.desktop.animation.easing import ease
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline, Track, even
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.painter import Surface
-from koikoi.desktop.draw.sprites import sprites
+from koikoi.desktop.draw.stage import Group
+from koikoi.desktop.draw.warm import Sketches
 from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
@@ -27,23 +27,19 @@ from koikoi.desktop.input.intents import (
     PressItem,
 )
 from koikoi.desktop.layout.board import Piece
-from koikoi.desktop.match.scenes.flipped_scene import TwoSided
 from koikoi.desktop.match.scenes.lots import places
-from koikoi.desktop.match.scenes.lots.drawing import LONG_AGO, DrawnLot, LotsDrawing
-from koikoi.desktop.match.scenes.lots.drawn_again import DrawnAgain
-from koikoi.desktop.match.scenes.lots.heading import Titles, going, line, sealed, written
-from koikoi.desktop.match.scenes.lots.leaving import Cut, LotsLeaving, button_alone, draw_rising, inked, noted
-from koikoi.desktop.match.scenes.lots.looking import THINK, looked_at
-from koikoi.desktop.match.scenes.lots.places import SPREAD, under
-from koikoi.desktop.match.scenes.lots.signs import SEAL, Coming, GoingLeaf, aired, come, moves, pictured, said
+from koikoi.desktop.match.scenes.lots.drawing import DrawnLot, LotsDrawing
+from koikoi.desktop.match.scenes.lots.heading import heading, said, title
+from koikoi.desktop.match.scenes.lots.leaving import compose_arriving, stock
+from koikoi.desktop.match.scenes.lots.places import GATHER, SPREAD, pile, under
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
-from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Named, Pad, Rect, Sized, Space, column, layers
-from koikoi.desktop.ui.leaves import Drawn, Text, Told, button
+from koikoi.desktop.ui.box_scene import SKETCHED, BoxScene
+from koikoi.desktop.ui.boxes import Align, At, Box, Column, Grow, Pad, Sized, Space, column, layers
+from koikoi.desktop.ui.leaves import Text, button
 from koikoi.desktop.ui.measures import AtLeast, InLetters, Measure, pixels
-from koikoi.desktop.ui.scene import Change, Pop, Push, Replace
+from koikoi.desktop.ui.scene import Change, Dissolve, Pop, Push, Replace, Transition
 from koikoi.desktop.ui.widgets import ButtonLook
 from koikoi.engine.actions import Seat
 from koikoi.engine.events import DealerChosen, LotDrawn, LotsTied
@@ -51,39 +47,90 @@ from koikoi.engine.state import ChooseDealer
 from koikoi.locales import _, names
 from koikoi.locales.telling import tell_all
 
-ARRIVED = 0.6
-"""Seconds after which whoever comes here has seen the fan, and there is time for what comes next."""
-SPREADS = 4
-"""Frames in which the fan is made in the background while a door is still closed."""
-WAY_ON = (0.26, 0.18)
-"""When the way on rises into the window, after it is settled who deals, and how long that takes."""
+FLY, TELLS = 0.60, 0.25
+"""Seconds from the fan to the player, turning over on the way; and until what the card shows has been told."""
+DRAW = Timeline(
+    {
+        "pulled": Track(0.0, 0.3, ease),
+        "flies": Track(0.2, 0.4, ease),
+        "lands": Track(0.0, FLY, even),
+        "name": Track(0.06, 0.16, ease),
+        "crest": Track(0.08, 0.34, even),
+        "month": Track(FLY, 0.18, even),
+        "year": Track(0.66, 0.14, even),
+        "settles": Track(FLY, TELLS, even),
+    },
+    cues=((0.0, Cue.TURN),),
+    read=0.69,
+    hurried=False,
+)
+"""Somebody draws: a card is pulled out of the fan, below its neighbours, and turns over on its way on from there; a
+name makes room, its crest comes beside it before the card does, the month is written, and found in the year."""
+ASKED = {"lit": Track(0.0, 0.2, even), "goes": Track(0.0, 0.1, even), "written": Track(0.1, 0.16, even)}
+"""All lies still: the place of whose turn it is lights up; large words go, and others are written in their place."""
+WAY_ON = {"way on": Track(0.26, 0.18)}
+"""What is pressed to go on rises into the window."""
+TURN, TIED = Timeline(ASKED, hurried=False), Timeline({**ASKED, **WAY_ON}, hurried=False)
+DEALS = Timeline(
+    {**ASKED, "seal": Track(0.0, 0.14, even), "rim": Track(0.1, 0.16, even), **WAY_ON},
+    cues=((0.14, Cue.STAMP),),
+    hurried=False,
+)
+"""It is settled who deals: the seal is stamped, and the rim of the card follows."""
+THINK = Timeline({"thinks": Track(0.0, 0.42, even)}, hurried=False)
+"""A computer player takes a card."""
+LOOKS, ELSEWHERE = (0.04, 0.18), 4
+"""Seconds after which it looks at another one, and at that; how many cards farther the other one lies."""
+CLEARS = 0.14
+"""Seconds in which what stands beside the cards goes, or comes."""
+AGAIN = Timeline(
+    {
+        "clears": Track(0.0, CLEARS, even),
+        "comes": Track(CLEARS, CLEARS, even),
+        "gathers": Track(0.0, GATHER, even),
+        "spreads": Track(GATHER, GATHER, even),
+    },
+    cues=((0.0, Cue.GATHER),),
+    read=0.74,
+    hurried=False,
+)
+"""After a tie all cards are gathered on a pile in the middle of the fan, and spread again."""
+ARRIVES, COMES = 0.22, GATHER - 0.14
+"""Seconds in which the table comes in, and when it begins to: while the last cards are still on their way."""
+LEAVES = Timeline(
+    {
+        "clears": Track(0.0, CLEARS, even),
+        "gathers": Track(0.0, GATHER, even),
+        "fades": Track(0.0, 0.12, even),
+        "toned": Track(COMES, 0.6 * ARRIVES, even),
+        "slides": Track(COMES, ARRIVES),
+    },
+    cues=((0.0, Cue.GATHER),),
+)
+"""The lots give way to the table: what is written goes, the fan becomes the stock, the table comes in around that."""
 
 
-class LotsScene(BoxScene, TwoSided):
+class LotsScene(BoxScene):
     """The cards lie face down in a fan; a card that is taken leaves a gap."""
 
-    dissolves = True
+    timeline = Timeline(hurried=False)
+    transition: Transition | None = Dissolve()
 
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
         self._state, self._controls = state, controls
-        self.shown = LotsDrawing(state.source)
+        self.shown = LotsDrawing(state.source, self.clock)
         self.tied: tuple[Seat, ...] = ()
         self.dealer: Seat | None = None
         self.meant: int | None = None
         """The back that is pointed at."""
-        self.clock = 0.0
-        self._settled = self._stamped = True
-        self._leaving = LotsLeaving(state, controls, self.shown)
-        self._anew = DrawnAgain(self.shown)
-        self._table_ahead = controls.made_ahead()
-        self._words = ("", "")
-        """What is written above in large words, and what was before."""
-        self._written = 0.0
-        """When it was."""
-        self._titles = Titles()
-        self._way_on: tuple[Surface, Rect] | None = None
-        """The picture of what is pressed to go on, as it rises."""
+        self.settled = True
+        """No card is on its way, and what the last one shows has been told."""
+        self._leaves = self._thinks = False
+        self._before: dict[int, DrawnLot] | None = None
+        """What had been drawn before, while all cards are gathered and spread again."""
+        self._asked = self._asked_before = ""
+        """What is written above in large words, and what was before, where that has changed."""
 
     @property
     def taken(self) -> dict[int, DrawnLot]:
@@ -97,42 +144,29 @@ class LotsScene(BoxScene, TwoSided):
         return phase if isinstance(phase, ChooseDealer) else None
 
     @property
-    def settled(self) -> bool:
-        """No card is on its way."""
-        return self.shown.settled
-
-    @property
     def animating(self) -> bool:
-        """While a card is on its way, something is told, or a computer player chooses."""
-        moving = self._gathers or self._anew.goes_on or not self.settled or not self._settled or not self._stamped
-        moving = moving or self._computer or self.shown.moving or min(self._title_part, self._way_part) < 1.0
-        return moving or self.shown.rises(self.meant) or super().animating
+        """While anything is on its way or told, or a computer player chooses."""
+        return super().animating or not self.settled or self._computer or self.shown.rises(self.meant)
+
+    def _begin(self, act: Timeline, key: object = "") -> None:
+        """Something happens from now on."""
+        self.clock.timeline = self.clock.timeline.then(act, self.clock.seconds, key)
+        self.clock.update(0.0)  # where nothing is to move it is there
+        self.services.warm.ahead(self, self.sketches())
 
     # The screen
 
     def layout(self) -> Box:
         """What is to do, and whose turn it is; the fan; what can be pressed."""
-        if self._gathers:
-            return Told(Drawn(lambda target, _: self._leaving.draw(target, self.clock)), lambda: self._words[0])
-        return layers(Drawn(self._draw_cards), self._heading(comes=True), self._choices())
-
-    def _heading(self, *, comes: bool) -> Box:
-        """What is written above; `comes`: the large words are written over time."""
-        title, small = said(self._state.source, dealer=self.shown.dealer, tied=self.tied if self.settled else ())
-        if self._words[0] and not self.settled:  # the next one is asked once the card lies there
-            title = self._words[0]
-        if title != self._words[0]:
-            self._words, self._written = (title, self._words[0]), self.clock if self._words[0] else -1.0
-        new, old = (self._titles.of(one, self.size, self.scale) for one in self._words)
-        gone = GoingLeaf(old, lambda: 1.0 - going(self.clock - self._written))
-        before = Drawn(lambda target, area: gone.draw(target, area, self.scale))
-        words = layers(before, Named(Coming(new, lambda: self._title_part), "title")) if comes else new
-        upper = line(words, new.size, self.scale)
-        below = Text(small, places.SMALL, colour=theme.CREAM2, at=At.MIDDLE)
-        lines = 2 if fonts.enlarged() and self.size[0] < self.size[1] else 1
-        lower = line(below, places.SMALL, self.scale, lines)
-        seal = sealed(self._state.source.header.commitment)
-        return column(Space(high=places.HEAD), upper, lower, seal, Grow())
+        source, size = self._state.source, places.large(self.size, self.scale.factor)
+        dealer, tied = (self.dealer, self.tied) if self.settled else (None, ())
+        asked, small = said(source, dealer=dealer, tied=tied)
+        if self.settled or not self._asked:  # the next one is asked once the card lies there
+            self._asked = asked
+        words = title(self._asked, size, lambda: self.shown.at("written") if self._asked_before else 1.0)
+        upright, seal = self.size[0] < self.size[1], source.header.commitment
+        head = heading(words, size, small, seal, self.scale, upright=upright)
+        return layers(column(*head, Grow()), self._choices())
 
     def _choices(self) -> Box:
         """Names to choose from where the players agree; the way on where it is settled."""
@@ -157,15 +191,10 @@ class LotsScene(BoxScene, TwoSided):
     def arrange(self) -> None:
         """The last button has the focus."""
         self.shown.place_in(self.size, self.s, self.scale.factor)
-        if not self.taken:
+        if not self.taken and self._before is None:
             self._lay_drawn()
-        self._sync()
         super().arrange()
-        if not self._gathers:
-            self._leaving.beside = []
-            self._titles.write_ahead(self._state.source, self.size, self.boxes.rect("title").size, self.scale)
         self.panel.focus = self.panel.buttons[-1] if self.panel.buttons else None
-        self._way_on = None
 
     @property
     def _agreeing(self) -> bool:
@@ -179,42 +208,26 @@ class LotsScene(BoxScene, TwoSided):
 
     def _done(self) -> Change | None:
         """The cards are gathered where the stock will lie; where nothing is to move, they lie there."""
-        if self._gathers or animation_speed().fade:
+        if self._leaves or animation_speed().fade:
             self._state.catch_up()
             return Pop()
-        buttons = (button_alone(one, keys=self.panel.keys) for one in self.panel.buttons)
-        self._leaving.begin(self.clock, [*(self._leaving.beside or self._furniture()), *buttons])
-        self.services.sounds.play(Cue.GATHER)
-        self.refresh()
+        self._leaves = True
+        self.two_sided = False  # the table that comes has tabs of its own
+        self._begin(LEAVES)
         return None
 
     def _over(self) -> Change | None:
         """The table is there, and the deal begins."""
-        self.dissolves = False
+        self.transition = None
         change = self._controls.proceed()
         return Replace(change.scene) if isinstance(change, Push) else Pop()
 
-    @property
-    def turnable(self) -> bool:
-        """Until the table comes."""
-        return not self._gathers
-
-    @property
-    def _gathers(self) -> bool:
-        return self._leaving.since is not None
-
     def _again(self) -> None:
         """All cards are gathered, and spread once more."""
-        self._anew.begin(self.clock)
+        self._before, self.tied = {**self.taken}, ()
         self.taken.clear()
-        self.tied = ()
-        if self._anew.goes_on:
-            self.services.sounds.play(Cue.GATHER)
-        self._begin_turn()
-
-    def _spread(self) -> None:
-        self._anew.end()
-        self._begin_turn()
+        self._begin(AGAIN)
+        self.refresh()
 
     def described(self) -> Description:
         """What is to do, who has drawn what, and the backs to choose from."""
@@ -285,7 +298,7 @@ class LotsScene(BoxScene, TwoSided):
     def _drawing(self) -> Seat | None:
         """Whose turn it is to draw, once everything lies still."""
         phase = self.phase
-        waits = not self.settled or self.tied or self._anew.goes_on
+        waits = not self.settled or self.tied or self._before is not None
         return phase.seat if phase is not None and not waits else None
 
     @property
@@ -299,18 +312,15 @@ class LotsScene(BoxScene, TwoSided):
     @property
     def _hurries(self) -> bool:
         """Cards are on their way, or a computer player looks for one."""
-        return self._gathers or self._anew.goes_on or not self.settled or self._computer
+        return self._leaves or self._before is not None or not self.settled or self._computer
 
     def _hurry(self) -> Change | None:
         """They lie there, or it is drawn."""
-        if self._gathers:
+        if self._leaves:
             return self._done()
-        if self._anew.goes_on:
-            self._spread()
-        elif self._computer:
-            self._look_around(THINK)
-        else:
-            self.clock += self.shown.left
+        self.clock.skip()
+        if self._before is not None:
+            self._begin_turn()
         return None
 
     def _draw_lot(self, place: int) -> None:
@@ -320,126 +330,136 @@ class LotsScene(BoxScene, TwoSided):
         for event in events:
             match event:
                 case LotDrawn(seat, card):
-                    start = self.shown.up(place, self.spots()[place])
-                    self.taken[place] = lot = DrawnLot(seat, card, self.clock, start)
-                    make_ahead(partial(sprites().card, card, round(self.shown.lying(lot).w)))
+                    self.taken[place] = DrawnLot(seat, card, self.shown.raised.get(place, 0.0))
                 case LotsTied(seats):
                     self.tied = seats
                 case DealerChosen(seat):
                     self.dealer = seat
-                    make_ahead(self._leaving.prepare)
-        self.meant, self._settled = None, False
-        self.services.sounds.play(Cue.TURN)
+        self.meant, self.settled, self._thinks = None, False, False
+        self._begin(DRAW, place)
         self.refresh()
 
     def _lay_drawn(self) -> None:
         """The cards that had been drawn when the match was left lie with their seats."""
-        phase, spread, spots = self.phase, self._controls.lots, self.spots()
+        phase, spread = self.phase, self._controls.lots
         for seat, card in enumerate(phase.tries[-1] if phase is not None and phase.tries else ()):
             if card is not None:
                 near = spread.index(card) // 2
                 place = min(self._free, key=lambda one: abs(one - near))
-                self.taken[place] = DrawnLot(Seat(seat), card, LONG_AGO, spots[place])
+                self.taken[place] = DrawnLot(Seat(seat), card, 0.0)
 
     def _begin_turn(self) -> None:
         """All lies still: it is somebody's turn, or settled who deals."""
-        self.shown.turn_since = self.clock
+        before, self.settled, self._before = self._asked, True, None
+        if self.dealer is not None:
+            self._state.catch_up()
         self.refresh()
+        self._asked_before = before if before != self._asked else ""
+        self._begin(DEALS if self.dealer is not None else TIED if self.tied else TURN)
 
     def update(self, seconds: float) -> Change | None:
         """Cards fly; computer players draw; when all lies still, it is said who deals."""
-        now = animation_speed()
-        self.clock += seconds * now.rate if now.beats else 1.0
-        self.shown.clock, self._leaving.turned = self.clock, self.turned
-        if not self._settled and self.settled:
-            self._settled = True
-            self._stamped = self.dealer is None
+        change = super().update(seconds)
+        if self._leaves:
+            return self._over() if self.clock.whole else change
+        if not self.settled and self.clock.since(f"settles {next(reversed(self.taken))}") >= 0.0:
             self._begin_turn()
-            if self.dealer is not None:
-                self._state.catch_up()
-                self._table_ahead = self._controls.made_ahead()  # it is another table now
-                make_ahead(self._ahead)
-            elif self.tied and moves():
-                make_ahead(self._anew.prepare)
-        if not self._stamped and come(self.clock - self.shown.turn_since, SEAL) >= (1.0 if moves() else 0.0):
-            self._stamped = True
-            self.services.sounds.play(Cue.STAMP)
-        if self.settled and self.clock > ARRIVED:  # the table comes next
-            made = next(self._table_ahead, True)
-            if made and self.dealer is not None and self._way_part >= 1.0 and self.shown.still is not None:
-                self._leaving.arriving(self.shown.still)
-        if self._anew.over(self.clock):
-            self._spread()
-        if self._leaving.over(self.clock):
-            return self._over()
+        if self._before is not None and self.clock.since("spreads") >= 0.0:
+            self._begin_turn()
         if self._computer:
-            self._look_around(self.clock - self.shown.turn_since)
-        looks_on = self._computer and not moves()
-        self.shown.rise(None if looks_on else self.meant, seconds / LIFT if moves() else 1.0)
-        return super().update(seconds)
+            self._look_around()
+        moves = not animation_speed().fade
+        self.shown.rise(self.meant if moves or not self._computer else None, seconds / LIFT if moves else 1.0)
+        return change
 
-    def _look_around(self, seconds: float) -> None:
-        """A computer player looks at a card, then at the one it takes."""
-        at = self._state.source.seed * 7 + len(self.taken) * 5
-        self.meant = looked_at(self._free, at, seconds)
-        if self.meant is not None and seconds >= THINK:
-            self._draw_lot(self.meant)
-
-    def _ahead(self) -> None:
-        """Cuts out what goes when they leave."""
-        self._leaving.beside = self._furniture()
-
-    def _furniture(self) -> list[Cut]:
-        """All that is there but the cards: words, months, names and crests."""
-        words = BoxLayout.of(self._heading(comes=False), self.area, self.scale.factor).placed
-        above = [inked(pictured(one.leaf, one.rect, self.scale), aired(one.rect)) for one in words]
-        months = partial(self.shown.draw_months, found=self.shown.found())
-        return [*above, *noted(self.size, months), *noted(self.size, self.shown.draw_told)]
-
-    def let_go(self) -> None:
-        """Of what lies still, and of the table."""
-        self.shown.still = None
-        self._anew.end()
-        self._leaving.let_go()
+    def _look_around(self) -> None:
+        """A computer player looks at a card of the fan, then at the one it takes."""
+        if not self._thinks:
+            self._thinks = True
+            self._begin(THINK)
+        free, chosen = self._free, self._state.source.seed * 7 + len(self.taken) * 5
+        seconds = self.clock.since("thinks") + THINK.end
+        if seconds >= LOOKS[0]:
+            self.meant = place = free[(chosen + (ELSEWHERE if seconds < LOOKS[1] else 0)) % len(free)]
+            if seconds >= THINK.end:
+                self._draw_lot(place)
 
     # Drawing
 
-    @property
-    def _title_part(self) -> float:
-        """How much of the large words is written."""
-        return written(self.clock - self._written)
+    def compose(self, stage: Group) -> None:
+        """The months and everybody's place, the cards, what is written above, the way on; the table that comes."""
+        if self._agreeing:
+            super().compose(stage)
+            return
+        self.compose_ground(stage)
+        cleared = self.shown.at("clears") ** 2 if self._leaves else 0.0
+        down = round((self.size[1] - self.shown.top) * cleared)
+        self._compose_beside(stage.group((self, "beside"), shift=(0, down)))
+        if self._leaves and self.shown.at("toned") > 0.0:
+            table, board = stage.group((self, "arrives"), turned=self.turned), self._state.board
+            light, slides = self.shown.at("toned"), self.shown.at("slides")
+            compose_arriving(table, self._controls, board, self._state.view.month, light, slides)
+        self._compose_cards(stage)
+        written = max((one.rect.bottom for one in self.boxes.placed if isinstance(one.leaf, Text)), default=0)
+        self._compose_heading(stage.group((self, "heading"), shift=(0, -round(written * cleared))))
+        for one in self.panel.buttons[-1:]:
+            reach = one.rect.inflate(one.rect.size)  # with the ring of the focus
+            down += round((self.size[1] - reach.top) * (1.0 - self.shown.at("way on")))
+        self.compose_widgets(stage.group((self, "way on"), shift=(0, down)))
 
-    @property
-    def _way_part(self) -> float:
-        """How far what is pressed to go on has risen."""
-        rises = self.panel.buttons and not self._agreeing and not self._gathers
-        return come(self.clock - self.shown.turn_since, WAY_ON) if rises else 1.0
+    def _compose_beside(self, stage: Group) -> None:
+        """Puts what does not belong to the cards; after a tie that goes downwards, and comes back as it was before."""
+        shown, taken, left, off = self.shown, self.taken, 1.0, 0.0
+        if self._before is not None and (left := 1.0 - shown.at("clears")):
+            taken, off = self._before, shown.at("clears")
+        elif self._before is not None:
+            off = 1.0 - shown.at("comes")
+        shown.compose_year(stage, taken, left)
+        seats = stage.group((self, "seats"), shift=(0, round((self.size[1] - shown.top) * off**2)))
+        shown.compose_seats(seats, taken, self._drawing)
+        if self.dealer is not None and self.settled and not shown.upright:
+            shown.compose_seal(seats, self.dealer)
 
-    def _sync(self) -> None:
-        """What is drawn is as things are."""
-        self.shown.turn, self.shown.dealer = self._drawing, self.dealer if self.settled else None
-        self.shown.ringed = self.meant if self._open and self.panel.keys else None
-
-    def paint(self, target: Surface) -> None:
-        """The cards lie on the cloth already."""
-        if self._gathers or self._agreeing:
-            super().paint(target)
+    def _compose_cards(self, stage: Group) -> None:
+        """Puts all cards where they lie, or on their way together and apart."""
+        shown, spots, seconds = self.shown, self.spots(), GATHER * self.shown.at("gathers")
+        if self._before is not None and seconds < GATHER:
+            shown.compose_gathered(stage, shown.lying_all(self._before), pile(spots), seconds)
+        elif self._before is not None:
+            shown.compose_gathered(stage, spots, pile(spots), GATHER * (1.0 - shown.at("spreads")))
+        elif self._leaves:
+            goal = stock(self._state.board, turned=self.turned)
+            pieces = shown.compose_gathered(stage, shown.lying_all(self.taken), goal, seconds)
+            shown.compose_riding(stage, pieces, self.dealer, 1.0 - shown.at("fades"))
         else:
-            self.boxes.draw(target, self.scroller.area)
+            shown.compose_cards(stage, self.meant if self._open and self.panel.keys else None)
+            if self.dealer is not None and self.settled:
+                shown.compose_rim(stage, self.dealer)
+                if shown.upright:
+                    shown.compose_seal(stage, self.dealer)
 
-    def draw_widgets(self, target: Surface) -> None:
-        """The way on rises."""
-        if (part := self._way_part) >= 1.0:
-            super().draw_widgets(target)
-        elif part > 0.0:
-            self._way_on = self._way_on or button_alone(self.panel.buttons[-1], keys=self.panel.keys)
-            draw_rising(target, *self._way_on, part)
+    def _compose_heading(self, stage: Group) -> None:
+        """Puts what is written above; what was asked before goes up out of the window."""
+        goes = self.shown.at("goes")
+        if self._asked_before and goes < 1.0:
+            rect, scale = self.boxes.rect("title"), self.scale
+            words = title(self._asked_before, places.large(self.size, scale.factor))
+            away = stage.group((self, "goes"), shift=(0, -round(rect.bottom * goes**2)))
+            away.put("words", (self._asked_before, tuple(rect)), words.draw, rect, scale)
+        self.compose_boxes(stage)
 
-    def _draw_cards(self, target: Surface, _area: Rect) -> None:
-        """The fan, and the cards drawn."""
-        ground = self.services.painter.plain_ground
-        if self._anew.goes_on:
-            self._anew.draw(target, ground, self.clock)
-        elif not self._agreeing:
-            self._sync()
-            self.shown.draw(target, ground)
+    def sketches(self) -> Sketches:
+        """What goes on now; once it is settled who deals, how all of it gives way to the table."""
+        yield from super().sketches()
+        if self.dealer is not None and self.settled and not self._leaves:
+            for frame in range(round(LEAVES.end * SKETCHED)):
+                yield partial(self._compose_leaving, frame / SKETCHED)
+
+    def _compose_leaving(self, seconds: float, stage: Group) -> None:
+        clock = self.clock
+        now, timeline = clock.seconds, clock.timeline
+        clock.seconds, clock.timeline, self._leaves = now + seconds, timeline.then(LEAVES, now), True
+        try:
+            self.compose(stage)
+        finally:
+            clock.seconds, clock.timeline, self._leaves = now, timeline, False

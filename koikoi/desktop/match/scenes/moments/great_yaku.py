@@ -5,25 +5,27 @@ When it sinks, name and all, they go to where they are seen next: to the scroll 
 
 import math
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import lru_cache, partial
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
+from koikoi.desktop.animation.clips import Cues
 from koikoi.desktop.animation.easing import ease, ease_out, share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline, Track, even, in_steps
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
-from koikoi.desktop.draw.ahead import make_ahead
 from koikoi.desktop.draw.brushwork import Brushwork, lettering
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface
-from koikoi.desktop.draw.poses import GROWTH, posed, shadow_of
+from koikoi.desktop.draw.poses import posed, shadow_of
+from koikoi.desktop.draw.sources import source, sources
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.stage import Blits, Group
 from koikoi.desktop.layout.board import RATIO, Picture, Piece
 from koikoi.desktop.match.scenes.decision.arrival import elsewhere
-from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, worth
+from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, TableMoment, put, put_made, worth
 from koikoi.desktop.match.scenes.yaku_motifs import motif
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
@@ -34,7 +36,7 @@ from koikoi.engine.state import ToDecide
 from koikoi.engine.yaku import Scored
 from koikoi.locales import language, names
 
-SUN, SUN_AT, RISES = 600, (640.0, 302.0), (0.08, 0.52)
+SUN, SUN_AT = 600, (640.0, 302.0)
 CARD, PITCH, ROW = 176, 206, 548
 FIRST, GAP, LANDS, HEIGHT = 0.42, 0.17, 0.19, 1.32
 TOGETHER = 0.51
@@ -52,20 +54,18 @@ KANJI, NAME, POINTS, READ, HELD, SINKS = 0.03, 0.22, 0.57, 0.68, 1.38, 0.3
 """Seconds after the last card has landed: the lettering, the points, until when it is held; how long it sinks."""
 LEAST = 2.5
 """Seconds until which it is held at least, however few cards there are."""
-SMALLEST = 0.3
-"""How large its cards become at least as they leave, by what they were."""
+HOLDS = 0.9
+"""Seconds for which it stands where nothing is to move."""
 ABOVE = 40
 """From how far above its place a card falls."""
-BARE = 0.034
-"""Seconds for which the table is seen then, with nothing over it: what follows comes over what was seen last."""
+DARK = 8
+"""Steps in which it gets dark, and light again."""
 
 
 class GreatYakuScene(TableMoment):
     """One great yaku; then what `following` says."""
 
     dusk = (0.2, 0.2, 0.22)
-    falls = 0.26
-    dusks = 8
     lasts = SINKS
 
     def __init__(
@@ -73,53 +73,23 @@ class GreatYakuScene(TableMoment):
         question: Callable[["GreatYakuScene"], Change] | None = None,
     ) -> None:  # fmt: skip
         """`question`: what follows instead where somebody here is asked, over this, which sinks meanwhile."""
-        super().__init__(state, controls, seat)
+        self.cards: tuple[Card, ...] = tuple(yaku.cards)
+        super().__init__(state, controls, seat, _timeline(self.cards, motif(state.view.rules, yaku)))
         self.yaku, self._following, self._question = yaku, following, question
-        self._beneath = False
-        """It sinks beneath what follows, and is let go of by that."""
         self._brought = False
         """Its cards are drawn by what follows, on their way there."""
-        self.cards: tuple[Card, ...] = tuple(yaku.cards)
-        self._gap = min(GAP, TOGETHER / max(len(self.cards) - 1, 1))
-        self.landed = FIRST + self._gap * max(len(self.cards) - 1, 0) + LANDS
-        """When the last card lies there."""
-        self.read = self.landed + READ + 0.1
-        self.sets = max(self.landed + HELD, LEAST)
-        """When the sun sets, and all else sinks."""
-        self.length = self.sets + SINKS + BARE
-        self.stays = (self.sets - 0.01, 0.7)
-        self.cues = (
-            (0.0, Cue.BRUSH),
-            *(
-                (self._starts(place) + LANDS, Cue.RISING.step(RISING - len(self.cards) + place))
-                for place in range(len(self.cards))
-            ),
-            (self.landed, Cue.DON),
-            (self.landed + KANJI, Cue.GREAT_YAKU),
-            (self.landed + READ, Cue.KA),
-            (self.landed + READ, motif(state.view.rules, yaku)),
-        )
-        self._works: dict[tuple[str, int], Brushwork] = {}
-
-    def _starts(self, place: int) -> float:
-        return FIRST + self._gap * place
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """What falls, and what is written, is made ahead."""
-        super().enter(size)
-        make_ahead(partial(self.rehearse, self.length), self._shrink)
 
     def over(self) -> Change:
         """What comes after it."""
         if self._question is not None and self._asks:
-            self._beneath = self._brought = True
+            self._brought = True
             return self._question(self)
         return self._following()
 
     def update(self, seconds: float) -> Change | None:
         """The question comes while it sinks."""
         change = super().update(seconds)
-        if change is None and self._question is not None and self._leaving(self.sets, 0.0, _even) and self._asks:
+        if change is None and self._question is not None and self.clock.at("asks") and self._asks:
             change = self.over()
         return change
 
@@ -136,73 +106,54 @@ class GreatYakuScene(TableMoment):
         made = phase.account.yaku if isinstance(phase, ToDecide) else (self.yaku,)
         return elsewhere(super().lying, {card.code for one in made for card in one.cards})
 
-    def _leaving(self, start: float, length: float, ease: Callable[[float], float]) -> float:
-        """How much of what leaves has left: where nothing is to move, all stands until it is over."""
-        return 0.0 if animation_speed().fade else self.part(start, length, ease)
+    def sink(self, seconds: float) -> None:
+        """Goes on, beneath what follows, until so many seconds after it began to sink."""
+        self.clock.seconds = self.clock.timeline.tracks["sinks"].start + seconds
 
-    def sink(self, target: Surface, seconds: float) -> None:
-        """All that is left of it, beneath what follows."""
-        self.clock, self.partial_redraw = self.sets + seconds, False
-        self.paint(target)
-
-    def bring(self, target: Surface, row: Sequence[Piece], seconds: float) -> None:
-        """Its cards on their way to a row in which they stand then."""
+    def bring(self, stage: Group, row: Sequence[Piece], seconds: float) -> None:
+        """Puts its cards on their way to a row in which they stand then."""
         part = ease(share(seconds, 0.0, SINKS))
         for place, piece in enumerate(row):
-            put(target, *self._between(place, piece, (piece.x, piece.y), part))
+            self._put_between(stage, place, piece, (piece.x, piece.y), part)
 
-    def let_go(self) -> None:
-        """Not yet where it still sinks: what follows does so then."""
-        if self._beneath:
-            self._beneath = False
-        else:
-            super().let_go()
-
-    # Drawing
-
-    @property
-    def night(self) -> float:
-        """It gets dark as evenly as the sun comes, and light again while everything sinks."""
-        return self.part(0.0, self.falls, _even) - self._leaving(self.sets, SINKS, _even)
+    # What is seen
 
     def spot(self, x: float, y: float) -> Point:
         """Sinks at the end."""
         at = super().spot(x, y)
-        return at[0], at[1] + self.size[1] * self._leaving(self.sets, SINKS, _sinking)
+        return at[0], at[1] + self.size[1] * self.clock.at("sinks")
 
     def show(self, stage: Group) -> None:
         """Sun, mist, cards, leaf, lettering, points."""
-        if (up := self.part(*RISES)) > 0.0:
+        if (up := self.clock.at("sun")) > 0.0:
             x, y = self.spot(*SUN_AT)
             below = self.size[1] + self.px(SUN) / 2 - self.super_spot(*SUN_AT)[1]
             sun = x, y + (1.0 - up) * below
-            stage.put("sun", sun, put, sprites().thing("koikoi-sun", self.px(SUN)), sun)
-        if (came := self.part(self.landed, MIST)) > 0.0:
+            stage.put("sun", (sun, self.s), put_made, partial(sprites().thing, "koikoi-sun", self.px(SUN)), sun)
+        if (came := self.clock.at("mist")) > 0.0:
             for number, bar in enumerate(BARS):
                 self._bar(stage, number, came, *bar)
-        if self.clock > self.landed:
-            self._words(stage)
+        self._words(stage)
         if not self._brought:
             self._row(stage)
-        if self.clock > self.landed:
-            self._leaves(stage)
+        self._leaves(stage)
 
     def _row(self, stage: Group) -> None:
-        wide, gone, lying = self.px(CARD), self._leaving(self.sets, SINKS, ease), self._lying
+        wide, gone, lying = self.px(CARD), self.clock.at("gathers"), self._lying
         if gone > 0.0 and len(lying) == len(self.cards):
             self._gather(stage, lying, gone)
             return
         for place, card in enumerate(self.cards):
-            start, key = self._starts(place), f"card{place}"
+            key, falls = f"card{place}", self.clock.timeline.tracks[f"card{place}"]
             at = self.spot(*self._stands(place))
-            picture = _rimmed(card, wide)
-            if self.clock >= start + LANDS:
-                low = shadow_of(("rimmed", wide), picture, self.px(7))
+            if self.clock.since(falls) >= 0.0:
                 under = at[0] + self.px(2), at[1] + self.px(5)
-                stage.put((key, "below"), under, put, low, under)
-            away = 0.0 if animation_speed().fade else 1.0 - share(self.clock, start, LANDS) ** 2
+                shade = partial(_shaded, card, wide, self.px(7))
+                stage.put((key, "below"), (card, under, wide), put_made, shade, under)
+            away = 0.0 if animation_speed().fade else 1.0 - share(self.clock.seconds, falls.start, LANDS) ** 2
             at = at[0], at[1] - self.px(ABOVE) * away
-            self.stamp(stage, key, picture, at, start, LANDS, HEIGHT, LEAN if place % 2 else -LEAN, shows=card.code)
+            lean = LEAN if place % 2 else -LEAN
+            self.stamp(stage, key, partial(_rimmed, card, wide), at, falls, HEIGHT, lean, shows=card.code)
 
     def _stands(self, place: int) -> Point:
         """Where one of its cards stands in the drawing."""
@@ -220,73 +171,86 @@ class GreatYakuScene(TableMoment):
         """The cards on their way to where they lie in the pile, over each other as they do there."""
         for place, lies in lying if gone < 1.0 else ():
             goal = lies.x, lies.y
-            if self.seat in self._state.board.turned:
+            if self.turned:
                 goal = self.size[0] - goal[0], self.size[1] - goal[1]
-            stage.put(f"card{place}", gone, put, *self._between(place, lies, goal, gone))
+            self._put_between(stage, place, lies, goal, gone)
 
-    def _between(self, place: int, lies: Piece, goal: Point, part: float) -> tuple[Surface, Point]:
-        """A card, and its middle, on the way to where it lies next, so large."""
-        (x, y), wide = self.super_spot(*self._stands(place)), self.px(CARD)
-        scaled = self._smaller(self.cards[place], 1.0 + (lies.w / wide - 1.0) * part)
-        return scaled, (x + (goal[0] - x) * part, y + (goal[1] - y) * part)
-
-    def _smaller(self, card: Card, grown: float) -> Surface:
-        wide = self.px(CARD)
-        return posed(("gathered", card.code, wide), _rimmed(card, wide), grown)
-
-    def _shrink(self) -> None:
-        """All sizes of its cards on the way."""
-        for card in self.cards:
-            for step in range(round(SMALLEST / GROWTH), round(1.0 / GROWTH)):
-                self._smaller(card, step * GROWTH)
+    def _put_between(self, stage: Group, place: int, lies: Piece, goal: Point, part: float) -> None:
+        """Puts a card on the way to where it lies next, and as large as it lies there."""
+        (x, y), wide, card = self.super_spot(*self._stands(place)), self.px(CARD), self.cards[place]
+        grown, at = 1.0 + (lies.w / wide - 1.0) * part, (x + (goal[0] - x) * part, y + (goal[1] - y) * part)
+        stage.put(f"card{place}", (card, at, wide, grown), put_made, partial(_smaller, card, wide, grown), at)
 
     def _bar(self, stage: Group, number: int, came: float, side: int, high: float, far: float, large: float) -> None:
-        picture = _mist(self.px(430 * large), self.px(112 * large), side)
+        wide, thick = self.px(430 * large), self.px(112 * large)
         middle = self.spot(DRAWING[0] / 2, high)[1]
         edge = self.size[0] if side > 0 else 0
-        reach = self.px(far) - picture.get_width() / 2
-        x = edge - side * (reach * came - picture.get_width() * (1.0 - came))
-        stage.put(("mist", number), (round(x), round(middle)), put, picture, (x, middle))
+        x = edge - side * ((self.px(far) - wide / 2) * came - wide * (1.0 - came))
+        state = round(x), round(middle), wide
+        stage.put(("mist", number), state, put_made, partial(_mist, wide, thick, side), (x, middle))
 
     def _words(self, stage: Group) -> None:
         told = names.yaku(self.yaku.id, self._state.view.rules)
         x = SUN_AT[0]
-        if self._leaving(self.sets, SINKS, _even) >= 1.0:
+        if self.clock.at("lightens") >= 1.0:
             return
         if told.kanji and told.kanji != told.name:
-            work = self._lettering(told.kanji, 66, 400)
-            self.written(stage, "kanji", work, self.spot(x, 100), self.part(self.landed + KANJI, 0.19, _even))
-        work = self._lettering(told.name, 88, 520)
-        self.written(stage, "name", work, self.spot(x, 196), self.part(self.landed + NAME, 0.35, _even))
-        number = worth(self.yaku.points, self.px(96), self.px(32), language())
-        self.stamp(stage, "points", number, self.spot(x, 306), self.landed + POINTS, 0.11, 1.6, shows=self.yaku.points)
-
-    def _lettering(self, string: str, size: int, room: int) -> Brushwork:
-        key = (string, self.px(size))
-        if key not in self._works:
-            wanted = fonts.lettering(key[1])
-            fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, self.px(room))
-            self._works[key] = lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)), said=shown)
-        return self._works[key]
+            work = partial(_lettering, told.kanji, self.px(66), self.px(400))
+            self.written(stage, "kanji", work, self.spot(x, 100), self.clock.at("kanji"))
+        work = partial(_lettering, told.name, self.px(88), self.px(520))
+        self.written(stage, "name", work, self.spot(x, 196), self.clock.at("name"), shows=told.name)
+        number = partial(worth, self.yaku.points, self.px(96), self.px(32), language())
+        falls = self.clock.timeline.tracks["points"]
+        self.stamp(stage, "points", number, self.spot(x, 306), falls, 1.6, shows=(self.yaku.points, language()))
 
     def _leaves(self, stage: Group) -> None:
-        since = self.clock - self.landed
-        if since < LEAF and not animation_speed().fade:
+        since = self.clock.since("lands")
+        if 0.0 < since < LEAF and not animation_speed().fade:
             tick = int(since * RATE)
-            stage.put("leaf", tick, _leaves, self.super_spot, self.s, tick / RATE)
+            stage.put("leaf", (tick, self.s), _leaves, self.super_spot, self.s, tick / RATE)
 
     def super_spot(self, x: float, y: float) -> Point:
         """Where something lies while nothing sinks."""
         return super().spot(x, y)
 
 
-def prepare(scale: float, cards: Iterable[Card]) -> Iterator[Callable[[], object]]:
-    """What makes its pictures for a window of this scale."""
-    yield partial(sprites().thing, "koikoi-sun", round(SUN * scale))
-    for card in cards:
-        yield partial(_rimmed, card, round(CARD * scale))
-    for side, _high, _far, large in BARS:
-        yield partial(_mist, round(430 * large * scale), round(112 * large * scale), side)
+def _timeline(cards: tuple[Card, ...], sound: Cue) -> Timeline:
+    """When everything comes, for so many cards; `sound`: that of the yaku."""
+    gap = min(GAP, TOGETHER / max(len(cards) - 1, 1))
+    fall = {f"card{place}": Track(FIRST + gap * place, LANDS) for place in range(len(cards))}
+    landed = max(one.end for one in fall.values())
+    sets = max(landed + HELD, LEAST)
+    tracks = {
+        "falls": Track(0.0, 0.26, in_steps(DARK, even)),
+        "sun": Track(0.08, 0.52),
+        **fall,
+        "lands": Track(landed),
+        "mist": Track(landed, MIST),
+        "kanji": Track(landed + KANJI, 0.19, even),
+        "name": Track(landed + NAME, 0.35, even),
+        "points": Track(landed + POINTS, 0.11),
+        "asks": Track(sets, stands=True),
+        "sinks": Track(sets, SINKS, _sinking, stands=True),
+        "gathers": Track(sets, SINKS, ease, stands=True),
+        "lightens": Track(sets, SINKS, in_steps(DARK, even), stands=True),
+    }
+    cues: Cues = (
+        (0.0, Cue.BRUSH),
+        *((one.end, Cue.RISING.step(RISING - len(cards) + place)) for place, one in enumerate(fall.values())),
+        (landed, Cue.DON),
+        (landed + KANJI, Cue.GREAT_YAKU),
+        (landed + READ, Cue.KA),
+        (landed + READ, sound),
+    )
+    return Timeline(tracks, cues, read=landed + READ + 0.1, held=HOLDS, length=sets + SINKS, stays=(sets - 0.01, 0.7))
+
+
+@source
+def _lettering(string: str, size: int, room: int) -> Brushwork:
+    """Words in letters of this size, or as large as there is room for."""
+    wanted = fonts.lettering(size)
+    fitting, shown = fonts.fit(Face.BRUSH, wanted, wanted // 3, string, room)
+    return lettering(for_screen(fonts.text(Face.BRUSH, fitting, shown, theme.PAPER)), said=shown)
 
 
 def chain(
@@ -306,10 +270,6 @@ def _sinking(t: float) -> float:
     return t * t
 
 
-def _even(t: float) -> float:
-    return t
-
-
 def _rimmed(card: Card, wide: int) -> Surface:
     """A card with edges of gold leaf."""
 
@@ -320,10 +280,19 @@ def _rimmed(card: Card, wide: int) -> Surface:
         made.blit(sprites().card(card, wide), (edge, edge), special_flags=PREMUL)
         return for_screen(made)
 
-    return sprites().kept.get(("rimmed", card.code, wide), make)
+    return sources().get(("rimmed", card.code, wide), make)
 
 
-@lru_cache(maxsize=8)
+def _smaller(card: Card, wide: int, grown: float) -> Surface:
+    return posed(("gathered", card.code, wide), _rimmed(card, wide), grown)
+
+
+def _shaded(card: Card, wide: int, blur: int) -> Surface:
+    """The shadow of such a card."""
+    return shadow_of(("rimmed", wide), _rimmed(card, wide), blur)
+
+
+@source
 def _mist(wide: int, high: int, side: int) -> Surface:
     """A bank of gold mist: three bars with round ends, one above the other."""
     fine = 3
@@ -339,7 +308,7 @@ def _mist(wide: int, high: int, side: int) -> Surface:
     return for_screen(pygame.transform.flip(made, side > 0, False))
 
 
-@lru_cache(maxsize=64)
+@source
 def _bit(size: int, turn: int, light: bool) -> Surface:
     """A bit of gold leaf."""
     fine = 4

@@ -13,8 +13,8 @@ from koikoi.desktop.ui.boxes import Box, ByRoom, Grow, Named, Pad, Rect, Scale, 
 from koikoi.desktop.ui.leaves import Text, TextSize
 from koikoi.desktop.ui.measures import AtLeast, pixels
 from koikoi.desktop.ui.scene import Scene, Shared
+from koikoi.desktop.ui.shown import Shown
 from koikoi.desktop.ui.signs import FittedText, at_heights
-from koikoi.desktop.ui.timeline_scene import Shown
 
 HEADLINE = "headline"
 """What travels, and the name of its box."""

@@ -2,87 +2,82 @@
 
 import math
 from collections.abc import Callable, Hashable, Mapping
+from functools import partial
 
 import pygame
 
 from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline, Track, even, in_steps
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw.card_surfaces import faint
 from koikoi.desktop.draw.crests import side_crests
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Blits, Group
-from koikoi.desktop.match.scenes.moments.match_finale import NextPage, crests_at
+from koikoi.desktop.match.scenes.moments.match_finale import HOLDS, crests_at
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
-from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, Point, WindowMoment, put
-from koikoi.desktop.match.scenes.rising_page import RisingPageScene
+from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, DUSKS, Point, WindowMoment, put_made
 from koikoi.desktop.match.scenes.round_summary_parts import shared_winners
 from koikoi.desktop.match.scenes.score_terms import numbers
-from koikoi.desktop.ui.scene import Change, Replace, Shared
+from koikoi.desktop.ui.scene import Change, Replace, Scene, Shared
 from koikoi.table.highlights import match_highlights
 from koikoi.table.match_source import MatchSource
 
 PORTRAIT, PORTRAITS, PORTRAIT_Y = 180, 280, 250
 """How large a portrait is, how far from the next, and how high."""
-SHORT = 1.2
-TOLD, WON, WON_AT, WON_ROOM = (0.26, 0.2), 52, (640.0, 420.0), 1100
-"""When the title of a match that a computer player has won is told, its letters, where, and how wide it may be."""
+SHORT, END = 1.2, 1.1
+"""Seconds in which the leaf falls, and when the chart is made ready to come up."""
+WON, WON_AT, WON_ROOM = 52, (640.0, 420.0), 1100
+"""Letters of the title of a match that a computer player has won, where it stands, and how wide it may be."""
+FADES = 8
+"""Steps in which portraits and words come."""
+TRACKS = {
+    "falls": Track(0.0, 0.26, in_steps(DUSKS)),
+    "portraits": Track(0.12, 0.26),
+    "title": Track(0.26, 0.2, even),
+    "score": Track(0.42),
+    "leaf": Track(0.0, SHORT, even),
+}
 
 
 class MatchLostScene(WindowMoment):
     """A computer player has won, or nobody."""
 
     dusk = (0.5, 0.52, 0.6)
-    falls = 0.26
-    length, read = SHORT, 0.7
-    cues = ((0.1, Cue.MATCH_LOST),)
+    timeline = Timeline(TRACKS, cues=((0.1, Cue.MATCH_LOST),), length=END, read=0.7, held=HOLDS)
 
-    def __init__(
-        self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], RisingPageScene]
-    ) -> None:
+    def __init__(self, source: MatchSource, winners: tuple[int, ...], title: str, then: Callable[[], Scene]) -> None:
         super().__init__()
-        self.source, self.winners, self.title, self._page = source, winners, title, NextPage(then)
+        self.source, self.winners, self.title, self._then = source, winners, title, then
         self.totals = sorted((line[-1] for line in match_highlights(source).totals), reverse=True)
-
-    def enter(self, size: tuple[int, int]) -> None:
-        """The page that follows is made ahead."""
-        super().enter(size)
-        self._page.begin(size)
 
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._page.over(self))
-
-    def draw(self, target: Surface) -> None:
-        """Everything; once it can be read, the page that follows is laid, too."""
-        super().draw(target)
-        if self.clock >= self.read and not self.whole:
-            self._page.lay(target, self.services)
+        return Replace(self._then())
 
     def show(self, stage: Group) -> None:
         """Portrait, one line, the score; a leaf falls."""
-        large, seen = self.px(PORTRAIT), round(self.part(0.12, 0.26) * 8) / 8
+        large, seen = self.px(PORTRAIT), round(self.clock.at("portraits") * FADES) / FADES
         for place, side in enumerate(self.winners):
             if seen > 0.0 and ("winner", side) not in self.away:
                 at = self._place(place)
-                picture = self._portrait(side, large)
-                pose = posed(("lost", side, id(self.source), large), picture, 1.0, alpha=seen)
-                stage.put(("portrait", place), (id(pose), at), put, pose, at)
-        if self.clock > TOLD[0]:
-            told, title = round(share(self.clock, *TOLD) * 8) / 8, self.title if HEADLINE not in self.away else ""
-            points = " : ".join(numbers(one) for one in self.totals) if self.clock > 0.42 else ""
-            stage.put("told", (told, points, title), _told, title, points, told, self.spot, self.px(WON),
+                stage.put(("portrait", place), (side, at, large, seen), put_made,
+                          partial(self._portrait, side, large, seen), at)  # fmt: skip
+        if self.clock.seconds > TRACKS["title"].start:
+            told = round(share(self.clock.seconds, TRACKS["title"].start, TRACKS["title"].length) * FADES) / FADES
+            title = self.title if HEADLINE not in self.away else ""
+            points = " : ".join(numbers(one) for one in self.totals) if self.clock.at("score") else ""
+            stage.put("told", (told, points, title, self.size), _told, title, points, told, self.spot, self.px(WON),
                       self.px(30), self.px(WON_ROOM))  # fmt: skip
         if not animation_speed().fade:
-            part = self.clock / SHORT
-            x, y = self.spot(500 + 300 * part + 60 * math.sin(5 * part), -60 + 760 * part)
-            leaf = self.px(66)
+            part = self.clock.seconds / SHORT
+            at = self.spot(500 + 300 * part + 60 * math.sin(5 * part), -60 + 760 * part)
             turn = round((200 * part + 30 * math.sin(9 * part)) / 8) * 8
-            pose = posed(("maple", leaf), sprites().thing("drift-maple-1", leaf), 1.0, turn)
-            stage.put("leaf", (round(x), round(y)), put, pose, (x, y))
+            stage.put("leaf", (at, turn, self.s), put_made, partial(_leaf, self.px(66), turn), at)
 
     def _place(self, place: int) -> Point:
         """The middle of a portrait."""
@@ -97,7 +92,8 @@ class MatchLostScene(WindowMoment):
             side: crests_at(self.source, side, self._place(place), wide, size)
             for place, side in enumerate(self.winners)
         }
-        return {**shared_winners(self.source, places), **(self._shared_title if self.clock >= sum(TOLD) else {})}
+        told = self._shared_title if self.clock.since("title") >= 0.0 else {}
+        return {**shared_winners(self.source, places), **told}
 
     @property
     def _shared_title(self) -> Mapping[Hashable, Shared]:
@@ -108,13 +104,18 @@ class MatchLostScene(WindowMoment):
         _won(here, self.title, (x, y - top), large, self.px(WON_ROOM))
         return shared_headline(self.title, here, (0, top))
 
-    def _portrait(self, side: int, large: int) -> Surface:
+    def _portrait(self, side: int, large: int, seen: float) -> Surface:
+        """A side's crests, as faint as they are at first."""
         made = Surface((round(large * 1.5), large), pygame.SRCALPHA)
         several = len(self.source.players) > len(self.totals)
         size = large * (0.8 if several else 1.0)
         left = (made.get_width() - size * (1.5 if several else 1.0)) / 2
         side_crests(made, self.source, side, left, large / 2, size)
-        return made
+        return faint(made, seen)
+
+
+def _leaf(large: int, turn: int) -> Surface:
+    return posed(("maple", large), sprites().thing("drift-maple-1", large), 1.0, turn)
 
 
 def _told(

@@ -1,30 +1,27 @@
 """A moment that fills the window: the table lies still in the dusk, and what comes to rest over it is kept there."""
 
-import math
-from collections.abc import Hashable, Iterable
-from copy import copy
-from functools import lru_cache
+from collections.abc import Callable, Hashable, Iterable
 
 import pygame
 
-from koikoi import settings
 from koikoi.desktop.animation.easing import share
 from koikoi.desktop.animation.speed import animation_speed
+from koikoi.desktop.animation.timeline import Timeline, Track, in_steps
 from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.brushwork import Brushwork, Slice
 from koikoi.desktop.draw.fonts import Face
-from koikoi.desktop.draw.lent import copied, lent
-from koikoi.desktop.draw.painter import PREMUL, Surface, faded
+from koikoi.desktop.draw.painter import PREMUL, Surface
 from koikoi.desktop.draw.poses import posed, shadow_of
+from koikoi.desktop.draw.sources import source
 from koikoi.desktop.draw.sprites import for_screen
-from koikoi.desktop.draw.stage import Blits, Group, Stage, lay
+from koikoi.desktop.draw.stage import Blits, Group, lay
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
+from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene import Change
-from koikoi.desktop.ui.timeline_scene import TimelineScene
 from koikoi.engine.actions import Seat
-from koikoi.locales import language, ngettext
+from koikoi.locales import ngettext
 
 Point = tuple[float, float]
 
@@ -32,11 +29,11 @@ DRAWING = (1280, 720)
 """All places and sizes are those of a window of this size; in others they lie around the middle."""
 DUSKS = 4
 """Steps in which it gets dark: each is a whole window."""
+FALLS = Track(0.0, 0.2, in_steps(DUSKS))
+"""How it gets dark, where no track says otherwise."""
 PRESSED, OPENS = 0.033, 0.07
 """Seconds for which what has fallen is pressed, and in which it opens again."""
 SQUASH = 0.035
-REHEARSED = 60
-"""Frames of a second of which all pictures are made ahead."""
 
 
 def scale_of(size: tuple[int, int]) -> float:
@@ -44,84 +41,35 @@ def scale_of(size: tuple[int, int]) -> float:
     return min(size[0] / DRAWING[0], size[1] / DRAWING[1])
 
 
-class WindowMoment(TimelineScene):
-    """A moment that has the whole window for itself."""
+class WindowMoment(BoxScene):
+    """A moment that has the whole window for itself: what lies below it, in the dusk, and what it shows over that."""
 
     opaque = True
-    read = 0.0
-    """The second from which on everything can be read: where nothing is to move, it begins there."""
-    held = 0.9
-    """Seconds for which it stands then."""
     dusk = (0.42, 0.45, 0.55)
     """What is left of the red, green and blue of the table."""
-    dusks = DUSKS
-    falls = 0.2
-    """Seconds in which it gets dark."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._clear()
-
-    def _clear(self) -> None:
-        self._canvas = Stage()
-        self._table: tuple[object, Surface] | None = None
-        self._grounds: tuple[tuple[object, Surface | None], tuple[object, Surface | None]] = (
-            (None, None),
-            (None, None),
-        )
-        """The darkened table, and the one before, whose memory serves again."""
-        self._shown: Surface | None = None
-        """What the last frame was drawn on; None where that can't be gone on with."""
-
-    def let_go(self) -> None:
-        """Of the table, and of what lay over it."""
-        super().let_go()
-        if not self.goes_on:
-            self._clear()
 
     # What its kinds say
 
-    def below(self, target: Surface) -> None:
-        """Draws what it begins with."""
-        self.services.painter.plain_ground(target)
-
-    @property
-    def below_look(self) -> object:
-        """What that depends on, besides the window."""
-        return None
+    def compose_lying(self, stage: Group) -> None:
+        """Puts what it lies over."""
+        ground = self.services.painter.plain(self.size)
+        stage.put("ground", ground, lay, ground)
 
     def show(self, stage: Group) -> None:
-        """Puts everything that is seen now on the stage."""
-
-    def strewn(self, target: Surface) -> bool:
-        """Draws what is in the air above everything, in many small pieces; whether there is anything."""
-        return False
+        """Puts everything that is seen now over that."""
 
     def shaken(self) -> float:
         """By how many pixels of the drawing everything is off its place, downwards."""
         return 0.0
 
-    @property
-    def shake(self) -> int:
-        """The same in pixels of this window."""
-        return 0 if animation_speed().fade else self.px(self.shaken())
-
     def over(self) -> Change | None:
         """It has been seen: what follows."""
 
-    def rehearse(self, until: float) -> None:
-        """Makes all pictures that are seen until then, in their order.  Any thread may call this."""
-        twin, stage, nothing = copy(self), Stage(), Surface((1, 1))
-        for frame in range(round(until * REHEARSED)):
-            twin.clock = frame / REHEARSED
-            if twin.clock >= self.clock:  # else it has been seen already
-                twin.show(stage)
-                twin.strewn(nothing)
-
     @property
     def night(self) -> float:
-        """How dark it is, 0 to 1."""
-        return self.part(0.0, self.falls)
+        """How dark it is, 0 to 1: by the tracks `falls` and `lightens`, where there are any."""
+        tracks = self.clock.timeline.tracks
+        return self.clock.at(tracks.get("falls", FALLS)) - (self.clock.at("lightens") if "lightens" in tracks else 0.0)
 
     # Measures
 
@@ -143,156 +91,123 @@ class WindowMoment(TimelineScene):
 
     def update(self, seconds: float) -> Change | None:
         """Ends by itself."""
-        fade = animation_speed().fade
-        if fade:
-            self.clock = max(self.clock, self.read)
         super().update(seconds)
-        if self.whole and (self.haste or self.seconds >= (fade + self.held if fade else 0.0)):
-            return self.over()
-        return None
+        return self.over() if self.clock.over else None
 
     # Drawing
 
-    def draw(self, target: Surface) -> None:
-        """Everything; where nothing is to move it comes out of the table as it was."""
-        fade = animation_speed().fade
-        if self.seconds >= fade:
-            super().draw(target)
-        else:
-            layer = lent(target)
-            super().draw(layer)
-            target.blit(self._before(target), (0, 0))
-            faded(target, layer, self.seconds / fade)
-            self._shown = None
+    def compose(self, stage: Group) -> None:
+        """What it lies over, in the dusk, and what it shows."""
+        self.put_dusk(stage, self.shake)
+        self.show(stage.group((self, "shaken"), shake=self.shake))
 
-    def lay(self, target: Surface, steps: int) -> bool:
-        """It has no boxes that could be made ready."""
-        return True
+    def put_dusk(self, stage: Group, shake: int) -> None:
+        """Puts what it lies over, as dark as it is, and so many pixels further down."""
+        night = self.night
+        left = tuple(round(255 * (1.0 - (1.0 - tone) * night)) for tone in self.dusk) if night else None
+        below = stage.group((self, "shaken below"), shake=shake)
+        self.compose_lying(below.group((self, "dusk"), shade=left))  # type: ignore[arg-type]
 
-    def paint(self, target: Surface) -> None:
-        """Dusk, what lies in it, what moves."""
-        if self._table is None and not self.clock:
-            self.below(target)
-            self._table = ((self.size, self.below_look), copied(target))
-            return
-        stage = self._canvas
-        partial, self.partial_redraw = self.partial_redraw and self._shown is target, False
-        stage.begin(target.get_size(), (settings.now(), language()))
-        everything, ground = stage.group("moment", shake=self.shake), self._darkened(target)
-        everything.put("ground", ground, lay, ground)
-        self.show(everything)
-        stage.show(target, anew=not partial)
-        self._shown = None if self.strewn(target) else target
-
-    def _before(self, target: Surface) -> Surface:
-        """What there was when the moment began; anew where that has changed."""
-        key = (self.size, self.below_look)
-        if self._table is None or (self._table[0] != key and not self.away):
-            picture = lent(target)
-            self.below(picture)
-            self._table = (key, picture)
-        return self._table[1]
-
-    def _darkened(self, target: Surface) -> Surface:
-        table = self._before(target)
-        step = math.ceil(self.night * self.dusks - 0.01)
-        if not step:
-            return table
-        key = (table, step)
-        if self._grounds[0][0] != key:
-            spare = self._grounds[1][1]
-            fits = spare is not None and spare.get_size() == table.get_size()
-            picture = spare if spare is not None and fits else lent(table)
-            picture.blit(table, (0, 0))
-            left = [round(255 * (1.0 - (1.0 - tone) * step / self.dusks)) for tone in self.dusk]
-            picture.fill(left, special_flags=pygame.BLEND_RGB_MULT)
-            self._grounds = ((key, picture), self._grounds[0])
-        return self._grounds[0][1] or table
+    @property
+    def shake(self) -> int:
+        """Pixels by which everything is off its place, downwards as it is read."""
+        return 0 if animation_speed().fade else self.px(self.shaken())
 
     # What lands
 
     def stamp(
-        self, stage: Group, name: str, picture: Surface, at: Point, start: float, seconds: float,
-        height: float, turn: float = 0.0, *, shows: Hashable,
+        self, stage: Group, name: str, make: Callable[[], Surface], at: Point, falls: Track,
+        height: float, turn: float = 0.0, *, shows: Hashable, edge: float | None = None,
     ) -> None:  # fmt: skip
         """Something that falls on the table and is pressed: `height` is how large it begins, `turn` how much turned.
 
-        Its shadow runs to meet it.  `shows`: what the picture shows, by which its poses are kept.
+        Its shadow runs to meet it.  `shows`: what its picture shows, by which its poses are kept; `edge`: pixels from
+        the left beyond which nothing of it may be, so that it begins less large, or lies further to the left.
         """
-        if self.clock < start:
+        if not self.clock.begun(falls):
             return
-        fell = 1.0 if animation_speed().fade else share(self.clock, start, seconds) ** 2
-        landed = self.clock - start - seconds
-        grown = height + (1.0 - height) * fell
+        fell = 1.0 if animation_speed().fade else share(self.clock.seconds, falls.start, falls.length) ** 2
+        pressed = 0.0
         if fell >= 1.0 and not animation_speed().fade:
-            grown = 1.0 - SQUASH * (1.0 - share(landed, PRESSED, OPENS))
-        key = (name, shows, picture.get_size())
-        pose = posed(key, picture, grown, turn * (1.0 - fell))
-        if fell < 1.0:
-            low = posed((key, "shadow"), shadow_of(key, picture, self.px(14)), grown)
-            where = at[0] + self.px(16) * (1.0 - fell), at[1] + self.px(30) * (1.0 - fell)
-            stage.put((name, "shadow"), where, put, low, where)
-        stage.put(name, (id(pose), at), put, pose, at)
+            pressed = SQUASH * (1.0 - share(self.clock.since(falls), PRESSED, OPENS))
+        state = (shows, at, self.s, height, turn, fell, pressed, edge)
+        stage.put(name, state, _stamp, name, make, state, self.px(14), (self.px(16), self.px(30)))
 
     def written(
-        self, stage: Group, name: Hashable, work: Brushwork, at: Point, seen: float, gone: float = 0.0
+        self, stage: Group, name: Hashable, make: Callable[[], Brushwork], at: Point, seen: float, gone: float = 0.0,
+        *, shows: Hashable = None,
     ) -> None:  # fmt: skip
         """Strokes or lettering around a place, as far as they are written, and not wiped away again."""
-        slices = work.left(gone) if gone else work.seen(seen)
-        left_top = corner(work, at)
-        stage.put(name, (len(slices), seen >= 1.0 and not gone, left_top, id(work)), put_slices, slices, left_top)
+        if seen > 0.0 and gone < 1.0:
+            stage.put(name, (shows, at, self.s, seen, gone), put_work, make, at, seen, gone)
 
 
 class TableMoment(WindowMoment):
     """What is drawn over the table, as it lies there when the moment begins: towards the seat whose moment it is."""
 
-    def __init__(self, state: TableState, controls: MatchControls, seat: Seat) -> None:
-        super().__init__()
+    def __init__(
+        self, state: TableState, controls: MatchControls, seat: Seat, timeline: Timeline | None = None
+    ) -> None:
+        super().__init__(timeline)
         self._state, self._controls = state, controls
         self.seat = self.voice = seat
-        self._upright: Surface | None = None
-        """What whoever sits opposite sees, where the moment is theirs."""
 
-    def let_go(self) -> None:
-        """Of what was turned, too."""
-        super().let_go()
-        self._upright = None
-
-    def draw(self, target: Surface) -> None:
+    @property
+    def turned(self) -> bool:  # type: ignore[override]
         """As it is read by the one whose moment it is."""
-        if self.seat not in self._state.board.turned:
-            super().draw(target)
-            return
-        if self._upright is None or self._upright.get_size() != target.get_size():
-            self._upright = lent(target)
-        super().draw(self._upright)
-        target.blit(pygame.transform.flip(self._upright, True, True), (0, 0))
+        return self.seat in self._state.board.turned
 
-    def below(self, target: Surface) -> None:
+    def compose_below(self, stage: Group) -> None:
+        """The table, in the dusk, from whichever side that is read."""
+        self.put_dusk(stage, -self.shake if self.turned else self.shake)
+
+    def compose(self, stage: Group) -> None:
+        """What it shows."""
+        self.show(stage.group((self, "shaken"), shake=self.shake))
+
+    def compose_lying(self, stage: Group) -> None:
         """The table, with no more on it than may be seen now."""
-        self._controls.show(target, self.lying)
-        self.clear(target)
-        if self.seat in self._state.board.turned:
-            target.blit(pygame.transform.flip(target, True, True), (0, 0))
+        self._controls.compose_table(stage, self.lying)
 
     @property
     def lying(self) -> Picture:
         """What lies on it."""
         return self._state.board.picture
 
-    def clear(self, target: Surface) -> None:
-        """Takes off the table what is not to be seen below it."""
-
-    @property
-    def below_look(self) -> object:
-        """Hands may be opened or closed."""
-        visible = self._state.visibility
-        return self._state.view, visible.near, visible.mode, visible.viewer
-
 
 def put(target: Blits, picture: Surface, at: Point) -> None:
     """A picture around a place."""
     target.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))), special_flags=PREMUL)
+
+
+def put_made(target: Blits, make: Callable[[], Surface], at: Point) -> None:
+    """The same, made when it is wanted."""
+    put(target, make(), at)
+
+
+def _stamp(
+    target: Blits, name: str, make: Callable[[], Surface],
+    state: tuple[Hashable, Point, float, float, float, float, float, float | None], blur: int, below: tuple[int, int],
+) -> None:  # fmt: skip
+    """What falls, so far; its shadow before it lies there."""
+    shows, at, _scale, height, turn, fell, pressed, edge = state
+    picture = make()
+    if edge is not None:
+        half = picture.get_width() / 2
+        at = min(at[0], edge - half), at[1]
+        height = min(height, (edge - at[0]) / half)
+    key = (name, shows, picture.get_size())
+    pose = posed(key, picture, height + (1.0 - height) * fell - pressed, turn * (1.0 - fell))
+    if fell < 1.0:
+        low = posed((key, "shadow"), shadow_of(key, picture, blur), height + (1.0 - height) * fell)
+        put(target, low, (at[0] + below[0] * (1.0 - fell), at[1] + below[1] * (1.0 - fell)))
+    put(target, pose, at)
+
+
+def put_work(target: Blits, make: Callable[[], Brushwork], at: Point, seen: float, gone: float = 0.0) -> None:
+    """Strokes or lettering around a place, as far as they are written, and not wiped away again."""
+    work = make()
+    put_slices(target, work.left(gone) if gone else work.seen(seen), corner(work, at))
 
 
 def corner(work: Brushwork, at: Point) -> tuple[int, int]:
@@ -307,7 +222,7 @@ def put_slices(target: Blits, slices: Iterable[Slice], corner: tuple[int, int]) 
         target.blit(one.picture, (corner[0] + one.at[0], corner[1] + one.at[1]), special_flags=PREMUL)
 
 
-@lru_cache(maxsize=4)
+@source
 def worth(points: int, big: int, small: int, _language: str) -> Surface:
     """A number of points so large, and its word beside it."""
     number = fonts.text(Face.BOLD, fonts.lettering(big), str(points), theme.PAPER)

@@ -1,4 +1,4 @@
-"""Pictures that are made before they are wanted, so that no frame has to wait for them."""
+"""Files that are loaded before they are wanted, in threads: no frame waits for them."""
 
 import threading
 from collections.abc import Callable
@@ -8,7 +8,7 @@ import pygame
 
 
 class WindowThread(threading.Thread):
-    """A thread that makes something for the window, whose end does not wait for it.
+    """A thread that loads something for the window, whose end does not wait for it.
 
     What fails because the window has been closed meanwhile, or the program is about to end, is nobody's concern.
     """
@@ -26,17 +26,17 @@ class WindowThread(threading.Thread):
                 raise
 
 
-def make_ahead(*makers: Callable[[], object]) -> None:
-    """Calls these one after the other in the background; each keeps what it makes where it will be looked for."""
+def load_ahead(*loaders: Callable[[], object]) -> None:
+    """Calls these one after the other in the background; each keeps what it loads where it will be looked for."""
 
     def work() -> None:
-        for make in makers:
+        for load in loaders:
             with suppress(pygame.error):  # the window may be closed before all is done
-                make()
+                load()
 
     in_background(work)
 
 
 def in_background(work: Callable[[], None]) -> None:
     """Begins it in a thread; the end of the window does not wait for it."""
-    WindowThread("ahead", work).start()
+    WindowThread("loading", work).start()
