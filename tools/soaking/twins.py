@@ -13,13 +13,13 @@ def run(number: int, seed: int) -> int:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((320, 200))
-    from koikoi.desktop.draw import ahead
+    from koikoi.desktop.draw import loading
     from koikoi.engine.state import ToDecide, ToPick, ToPlay
     from koikoi.table.seating import Privacy
     from tests.desktop.resume_twins import differences, played_on, resumed, sampled
     from tests.desktop.sittings import quickly
 
-    vars(ahead)["in_background"] = lambda work: None  # pictures are made when they are wanted
+    vars(loading)["in_background"] = lambda work: None  # files are read when they are wanted
     began, points, actions, wrong = time.time(), 0, 0, 0
     phases: Counter[str] = Counter()
     kinds: Counter[str] = Counter()

@@ -42,7 +42,7 @@ class Track:
     """Seconds at normal speed, as all times here."""
     length: float = 0.0
     ease: Ease = ease_out
-    stands: bool = False
+    only_in_motion: bool = False
     """Where nothing is to move it never begins: it is the end of what all stands still for then."""
 
     @property
@@ -53,7 +53,7 @@ class Track:
     def at(self, seconds: float) -> float:
         """How far it has come, 0 to 1.  Where nothing is to move, it is there at once."""
         if animation_speed().fade:
-            return float(seconds >= self.start and not self.stands)
+            return float(seconds >= self.start and not self.only_in_motion)
         return self.ease(share(seconds, self.start, self.length))
 
 
@@ -106,7 +106,7 @@ class Clock:
 
     def __init__(self, timeline: Timeline) -> None:
         self.timeline = timeline
-        self.seconds = 0.0
+        self.seconds = timeline.read if animation_speed().fade else 0.0
         """At normal speed."""
         self.real = 0.0
         """Seconds that have really passed."""

@@ -119,7 +119,7 @@ class BoardScene(Scene):
 
     # What its kinds decide
 
-    def announcement(self, event: Event) -> Scene | None:
+    def scene_before(self, event: Event) -> Scene | None:
         """The scene that an event is worth before the table goes on."""
 
     def next_step(self) -> Change | None:
@@ -165,7 +165,7 @@ class BoardScene(Scene):
     def finish(self) -> None:
         """Everything arrives, up to what is still to be announced: the rest follows that."""
         state = self.state
-        while state.queue and (state.announced or self.announcement(state.queue[0].event) is None):
+        while state.queue and (state.announced or self.scene_before(state.queue[0].event) is None):
             state.end_shot()
         state.restart_shots()
         state.visibility.settle()
@@ -193,7 +193,7 @@ class BoardScene(Scene):
             state.dimming.update(seconds, ())
         while state.queue:
             shot = state.queue[0]
-            if not state.announced and (scene := self.announcement(shot.event)) is not None:
+            if not state.announced and (scene := self.scene_before(shot.event)) is not None:
                 state.announced = True
                 self.shot_time, self.haste = 0.0, 0
                 return Push(scene)

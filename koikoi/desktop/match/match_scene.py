@@ -3,7 +3,7 @@
 How a click becomes pixels: `handle` gives it to `BoardInput`, which says what is meant, a `CardMove` perhaps.  `act`
 lets the `Table` do it; the table answers with events at once.  `do` turns them into shots in the queue of the
 `TableState`, as far as they may be seen.  `update` (`BoardScene`) plays one shot after the other, lays scenes over the
-table where one is worth it (`announcement`), and asks for `next_step` when everything lies still.  `compose` puts cards
+table where one is worth it (`scene_before`), and asks for `next_step` when everything lies still.  `compose` puts cards
 and panels on the stage, which draws what has changed.
 """
 
@@ -110,7 +110,7 @@ class MatchScene(BoardScene):
             return True  # it closes, and nothing else may be drawn anew
         return mode is Privacy.PASS or state.visibility.forced(state.view) is not None
 
-    def announcement(self, event: Event) -> Scene | None:
+    def scene_before(self, event: Event) -> Scene | None:
         """A misdeal, a yaku or a call has a scene of its own."""
         match event:
             case Misdealt():

@@ -219,8 +219,6 @@ class SceneStack:
             if described := scene.described():
                 described = described.opposite(self.size) if scene.turned else described
                 return described if scene is self.top else Description(described.item.inert())
-            if scene.opaque:
-                break
         return NOTHING
 
     def invalidate(self) -> None:
@@ -243,8 +241,10 @@ class SceneStack:
             self._give(Point(self._pointer))
         if before and self.scenes and self.top is not before[-1]:
             self._depart(change, before, shared, known=known, fold=fold)
-            if not self.top.fades:  # a moment is over
-                self._cross_fade = self._cross_fade or self._begun_fade() if before[-1].fades else None
+            if (self.top.fades and self.top.animating) or before[-1].fades:  # a moment begins, or is over
+                self._cross_fade = self._cross_fade or self._begun_fade()
+            elif not self.top.fades:
+                self._cross_fade = None
         self._let_go(before)
 
     def _depart(

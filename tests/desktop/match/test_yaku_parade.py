@@ -228,7 +228,7 @@ def choices_seen(scene: DecisionScene, since: float) -> pygame.Mask:
 def test_the_choices_rise_from_below_the_paper_one_after_the_other() -> None:
     assert risen(0.0, 0) == risen(APART, 1) == 0.0 < risen(APART, 0)
     scene = asked()
-    paper = over_field(scene._state.board)  # noqa: SLF001
+    paper = over_field(scene.state.board)
     first, second = (one.rect for one in scene.panel.buttons[:2])
     for since, there in ((0.0, [False, False]), (APART, [True, False]), (RISE + APART, [True, True])):
         mask = choices_seen(scene, since)

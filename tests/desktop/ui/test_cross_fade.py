@@ -8,7 +8,7 @@ import pytest
 from koikoi.desktop.input.intents import Confirm
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change, Pop, Push
 from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.engine.actions import KoiKoi
 from koikoi.settings import Settings, Speed
@@ -62,6 +62,18 @@ def steps(tones: list[int]) -> int:
     return max(abs(one - other) for one, other in pairwise(tones))
 
 
+class Leading(Toned):
+    """A screen over which a moment comes by itself."""
+
+    def __init__(self, tone: int, moment: Toned) -> None:
+        super().__init__(tone)
+        self.coming: Toned | None = moment
+
+    def update(self, seconds: float) -> Change | None:
+        coming, self.coming = self.coming, None
+        return Push(coming) if coming is not None else None
+
+
 @pytest.fixture
 def film() -> Film:
     return Film(new_stack(Toned(200), SIZE))
@@ -80,6 +92,17 @@ def test_a_moment_its_changes_and_what_follows_it_fade_where_motion_is_reduced(f
         assert min(abs(tone - one) for one in tones) < 5, "it gets there"
     assert tones[-1] == 200
     assert steps(tones) < 64
+
+
+def test_a_moment_that_comes_by_itself_fades_too() -> None:
+    with chosen(Settings(reduced_motion=True)):
+        stack = new_stack(Leading(200, Toned(20, moment=True)), SIZE)
+        film = Film(stack)
+        stack.draw(film.window)
+        tones = film.tones(40)
+    assert tones[0] > 180, "nothing has changed yet"
+    assert steps([200, *tones]) < 64
+    assert min(tones) < 25
 
 
 def test_then_nothing_is_drawn_any_more(film: Film) -> None:

@@ -95,7 +95,7 @@ class CurtainScene(BoxScene):
 
     def __init__(self, state: TableState, controls: MatchControls, seat: Seat) -> None:
         super().__init__()
-        self._state, self._controls = state, controls
+        self.state, self.controls = state, controls
         self.seat = seat
         self.clock = Clock(Timeline())
         """Of the fall, and of all that comes up when it hangs."""
@@ -117,9 +117,9 @@ class CurtainScene(BoxScene):
         self.hung = self.quiet = 0.0
         self.holding = False
         super().enter(size)
-        turn = last_turn(self._state.events)
+        turn = last_turn(self.state.events)
         signs = len(turn.cards) + turn.called if turn is not None else 0
-        self.clock.timeline = falling(size, self._state.source.match.seats, signs)
+        self.clock.timeline = falling(size, self.state.source.match.seats, signs)
         if self.opening is not None:
             self.opening.timeline = opening(size)
 
@@ -185,9 +185,9 @@ class CurtainScene(BoxScene):
             case CancelDrag():  # nothing was meant: a key that is let go of for it has just knocked
                 self.holding, self.knocks = False, 0
             case Help():
-                return Push(self.services.routes.scene(self._state.yaku_sheet))
+                return Push(self.services.routes.scene(self.state.yaku_sheet))
             case Cancel():
-                return Push(PauseDialog(self._state, self._controls))
+                return Push(PauseDialog(self.state, self.controls))
             case _:
                 pass
         return None
@@ -220,7 +220,7 @@ class CurtainScene(BoxScene):
             self.opening.update(passed)
             self._opening_heard.hear(self.opening.timeline.cues, self.opening.seconds)
             if self.opening.whole:
-                self._state.look_from(self.seat)
+                self.state.look_from(self.seat)
                 return Pop()
         elif self.holding:
             self.held += seconds
@@ -239,16 +239,16 @@ class CurtainScene(BoxScene):
         if self._turned or self.clock.seconds < self.covers:
             return
         self._turned = True
-        self._state.turn_to(self.seat)
-        self._state.visibility.settle()
+        self.state.turn_to(self.seat)
+        self.state.visibility.settle()
         self.services.warm.ahead(self, (self.compose_opening, self._compose_table))
 
     def described(self) -> Description:
         """Whose turn it is, who looks away, what everybody saw of the last turn; nothing of any hand."""
-        source, way_in = self._state.source, ", ".join(filter(None, self._how))
+        source, way_in = self.state.source, ", ".join(filter(None, self._how))
         with names.without_codes():
-            told = tell_all(self._state.events, source.rules, source.players)
-        scores = totals(self._state.view.totals, source.rules, source.players)
+            told = tell_all(self.state.events, source.rules, source.players)
+        scores = totals(self.state.view.totals, source.rules, source.players)
         button = Item("open", Role.BUTTON, way_in, area=area_of(self.pill), able=self.ready)
         lately = tuple(replace(one, role=Role.ENTRY) for one in texts("told-", told))
         words = (
@@ -262,7 +262,7 @@ class CurtainScene(BoxScene):
     @property
     def _look_away(self) -> str:
         """What those are told whose turn it is not."""
-        seating = self._state.source.seating
+        seating = self.state.source.seating
         others = [seating.players[seat] for seat in seating.people if seat != self.seat]
         return _("{name}, look away.").format(name=others[0]) if len(others) == 1 else _("Everybody else, look away.")
 
@@ -272,7 +272,7 @@ class CurtainScene(BoxScene):
     def dye(self) -> Dye:
         """The next player's crest and name in indigo cloth, and who looks away."""
         size = wide, high = self.size
-        chair = self._state.source.seating.chairs[self.seat]
+        chair = self.state.source.seating.chairs[self.seat]
         upright = wide < 1.2 * high
         most = min(wide * 0.8, max(high * 0.45, wide * 0.41)) if upright else high * 500 / 720
         top, thick = noren.loops(size) + high * 0.003, max(self.px(3), 2)
@@ -294,7 +294,7 @@ class CurtainScene(BoxScene):
 
     @property
     def _plate_size(self) -> tuple[int, int]:
-        plate = self._state.board.plates[self.seat]
+        plate = self.state.board.plates[self.seat]
         if enlarged():
             return min(plate.w, (self.size[0] - self.px(60)) // 2), plate.h
         most = (self.size[0] - self.px(300)) // 2 - self.px(40) if self.size[0] >= 1.2 * self.size[1] else plate.w
@@ -305,7 +305,7 @@ class CurtainScene(BoxScene):
         """Scores are known to everybody: in the lower corners, each seat always in the same one."""
         (w, h), (wide, high), gap = self._plate_size, self.size, self.px(AIR)
         plates = {}
-        for seat in map(Seat, range(self._state.source.match.seats)):
+        for seat in map(Seat, range(self.state.source.match.seats)):
             row, right = divmod(seat, 2)
             plates[seat] = Rect(wide - gap - w if right else gap, high - gap - h - row * (h + gap // 2), w, h)
         return plates
@@ -313,7 +313,7 @@ class CurtainScene(BoxScene):
     @property
     def _cards(self) -> tuple[Rect, int]:
         """Where the cards of the last turn lie, above the plate of whose turn it was; and how wide one is."""
-        turn = last_turn(self._state.events)
+        turn = last_turn(self.state.events)
         if turn is None:
             return Rect(0, 0, 0, 0), 0
         column = [rect for seat, rect in self.plates.items() if seat % 2 == turn.seat % 2]
@@ -385,11 +385,11 @@ class CurtainScene(BoxScene):
             thing.compose_faint(stage, 1.0)
 
     def _compose_table(self, stage: Group) -> None:
-        self._controls.compose_table(stage, self._state.board.picture)
+        self.controls.compose_table(stage, self.state.board.picture)
 
     def _things(self) -> Iterator[CurtainThing]:
         """Plates, the last turn and the button: they rise by themselves and do not ride on the cloth."""
-        state, pill, (area, card), air = self._state, self.pill, self._cards, self.px(AIR)
+        state, pill, (area, card), air = self.state, self.pill, self._cards, self.px(AIR)
         tracks = self.clock.timeline.tracks
         drop = self.size[1] - min(one.top for one in (area, pill, *self.plates.values()) if one.h)
         for seat, rect in self.plates.items():
@@ -407,7 +407,7 @@ class CurtainScene(BoxScene):
         yield CurtainThing((self, "button"), tracks["button"], pill.top, foot, drop, (looks, tuple(pill)), draw)
 
     def _plate(self, target: Blits, board: Board) -> None:
-        draw_plates(PanelCache(target), self._state, board)
+        draw_plates(PanelCache(target), self.state, board)
 
     def _button(self, target: Blits, looks: object, pill: Rect) -> None:
         """What opens it."""

@@ -38,7 +38,7 @@ class EveryCardScene(DialogScene):
 
     def __init__(self, state: TableState) -> None:
         super().__init__()
-        self._state = state
+        self.state = state
 
     @property
     def s(self) -> float:
@@ -54,7 +54,7 @@ class EveryCardScene(DialogScene):
 
     def layout(self) -> Box:
         """A line for every seat, then what nobody has taken; in a tall window each of their parts has its own."""
-        view = self._state.view
+        view = self.state.view
         stock = ALL
         for cards in (*view.captured, *(hand or EMPTY for hand in view.hands), view.field_cards):
             stock -= cards
@@ -71,7 +71,7 @@ class EveryCardScene(DialogScene):
 
     def _of_seat(self, seat: Seat) -> tuple[Box, Box]:
         """What a seat has taken, and what it still held."""
-        source, view = self._state.source, self._state.view
+        source, view = self.state.source, self.state.view
         sign = chair_sign(source.seating.chairs[seat], AtLeast(26, 20))
         name = row(sign, Grow(Text(source.players[seat], SMALL, Face.BOLD)), gap=8)
         return self._under(name, view.captured[seat]), self._line(_("In hand"), view.hands[seat] or EMPTY)

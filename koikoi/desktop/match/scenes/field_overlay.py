@@ -178,33 +178,33 @@ class ScrollScene(BoxScene):
     def __init__(self, state: TableState, controls: MatchControls, seat: Seat, timeline: Timeline) -> None:
         """`seat`: towards whom the scroll lies."""
         super().__init__(timeline)
-        self._state, self._controls = state, controls
+        self.state, self.controls = state, controls
         self.seat = seat
 
     @property
     def s(self) -> float:
         """The unit of the table's letters."""
-        return self._state.board.letters
+        return self.state.board.letters
 
     @property
     def area(self) -> Rect:
         """The scroll."""
-        return over_field(self._state.board)
+        return over_field(self.state.board)
 
     @property
     def whole_scroll(self) -> Rect:
         """Where it lies with its rollers."""
-        board = self._state.board
+        board = self.state.board
         return self.area.inflate(_edge(board.u), round(4.4 * board.u))
 
     @property
     def roller(self) -> int:
         """How broad one of them is, in pixels."""
-        return _edge(self._state.board.u)
+        return _edge(self.state.board.u)
 
     def described(self) -> Description:
         """What stands on the scroll, and the table around it, on which nothing can be pressed."""
-        own, below = super().described(), table_description(self._state)
+        own, below = super().described(), table_description(self.state)
         below = below.opposite(self.size) if self.turned else below  # all of it is as it is read
         table = replace(below.item.inert(), key="table", role=Role.GROUP)
         return replace(own, item=replace(own.item, children=(*own.item.children, table)))
@@ -212,14 +212,14 @@ class ScrollScene(BoxScene):
     @property
     def turned(self) -> bool:  # type: ignore[override]
         """Towards who sits opposite."""
-        return self.seat in self._state.board.turned
+        return self.seat in self.state.board.turned
 
     # What its kinds say
 
     @property
     def lying(self) -> Picture:
         """The cards on the table below."""
-        return self._state.board.picture
+        return self.state.board.picture
 
     @property
     def unrolled(self) -> float:
@@ -230,7 +230,7 @@ class ScrollScene(BoxScene):
 
     def compose_below(self, stage: Group) -> None:
         """Puts what the scroll lies over."""
-        self._controls.compose_table(stage, self.lying)
+        self.controls.compose_table(stage, self.lying)
 
     # Drawing
 
@@ -240,7 +240,7 @@ class ScrollScene(BoxScene):
 
     def put_scroll(self, stage: Group) -> Group:
         """Puts the scroll as far as it is unrolled; returns what stands on the paper, no further than that is seen."""
-        area, seen, u = self.area, self.unrolled, self._state.board.u
+        area, seen, u = self.area, self.unrolled, self.state.board.u
         if seen > 0.0:
             stage.put("scroll", (tuple(area), seen, u), scroll, area, seen, u)
         clip = paper(area, seen, u) if seen < 1.0 else None

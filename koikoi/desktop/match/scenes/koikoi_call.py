@@ -23,7 +23,7 @@ from koikoi.desktop.match.hud.status_line import draw_said, said_room
 from koikoi.desktop.match.scenes.moments.table_moment import Point, TableMoment, put_made, put_work
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
-from koikoi.desktop.ui.scene import Change, Pop
+from koikoi.desktop.ui.scene import Change
 from koikoi.engine.actions import Seat
 from koikoi.locales import ngettext, sentences
 
@@ -42,7 +42,7 @@ DUSKS, LIGHTS = 12, 6
 TIMELINE = Timeline(
     {
         "stroke": Track(0.0, STROKE),
-        "falls": Track(0.0, STROKE, stepped(DUSKS)),
+        "darkens": Track(0.0, STROKE, stepped(DUSKS)),
         "sun": Track(0.05, 1.1),
         "said": Track(0.2, 0.22),
         "signs": Track(STROKE, 4 * SIGN, even),
@@ -98,12 +98,12 @@ class KoiKoiCallScene(TableMoment):
 
     def _stake(self) -> tuple[str, ...]:
         """What is at stake, in full and shorter; a computer player need not be told what it risks."""
-        view = self._state.view
+        view = self.state.view
         points = view.worth(self.seat).total
         text = ngettext(
             "Koi-koi! {points} point is at stake.", "Koi-koi! {points} points are at stake.", points
         ).format(points=points)
-        if self._state.computer(self.seat):
+        if self.state.computer(self.seat):
             return (text,)
         return sentences((text, status_texts.risk(view, self.seat))), text
 
@@ -111,21 +111,17 @@ class KoiKoiCallScene(TableMoment):
         """A hook is freed for the lantern, which hangs there at the end."""
         change = super().update(seconds)
         if self.clock.seconds > HOME:
-            self._state.coming = self.seat
-        self._state.hung = self.clock.whole
+            self.state.coming = self.seat
+        self.state.hung = self.clock.whole
         return change
-
-    def over(self) -> Change:
-        """The table goes on."""
-        return Pop()
 
     # What is seen
 
     def show(self, stage: Group) -> None:
         """Sun, stroke, sign after sign, what is said; at the end only the lantern is left."""
-        cloth, clock = self._state.board.cloth, self.clock
+        cloth, clock = self.state.board.cloth, self.clock
         x, y = _middle(cloth)
-        middle, high = (x, y + self._tremor * self._state.board.px(0.7)), _height(cloth)
+        middle, high = (x, y + self._tremor * self.state.board.px(0.7)), _height(cloth)
         gone = clock.at("wiped")
         self._put_sun(stage, middle)
         if gone > 0.0:
@@ -140,7 +136,7 @@ class KoiKoiCallScene(TableMoment):
     def compose_above(self, stage: Group) -> None:
         """The stroke goes over the scroll with the question, too."""
         if not animation_speed().fade:
-            self._put_stroke(stage, _middle(self._state.board.cloth))
+            self._put_stroke(stage, _middle(self.state.board.cloth))
 
     @property
     def _tremor(self) -> float:
@@ -153,20 +149,20 @@ class KoiKoiCallScene(TableMoment):
         risen, sunk = self.clock.at("sun"), self.clock.at("sinks")
         if risen <= 0.0 or sunk >= 1.0:
             return
-        size = _height(self._state.board.cloth) * SUN
+        size = _height(self.state.board.cloth) * SUN
         below = max(1.0 - risen, sunk) * (self.size[1] - middle[1] + size / 2)
         at = middle[0], middle[1] + below
         stage.put("sun", (at, size), put_made, partial(sprites().thing, "koikoi-sun", size), at)
 
     def _put_stroke(self, stage: Group, middle: Point) -> None:
-        cloth, seen = self._state.board.cloth, self.clock.at("stroke")
+        cloth, seen = self.state.board.cloth, self.clock.at("stroke")
         at = cloth.centerx, round(middle[1])
         if seen > 0.0:
             stage.put("stroke", (seen, at, tuple(cloth)), put_work, partial(_band, _height(cloth)), at, seen)
 
     def _put_said(self, stage: Group, seen: float, gone: float) -> None:
         """Who calls, and what is at stake, as far as it is laid and not wiped away; two face to face both read it."""
-        state, board, wide = self._state, self._state.board, self.size[0]
+        state, board, wide = self.state, self.state.board, self.size[0]
         clip = pygame.Rect(round(wide * gone), 0, round(wide * seen) - round(wide * gone), self.size[1])
         if clip.w <= 0:
             return
@@ -179,11 +175,11 @@ class KoiKoiCallScene(TableMoment):
 
     def _lit_at(self, y: float) -> Point:
         """Where the lantern is lit, beside or below the stroke's end at that height: it hangs over no words."""
-        board = self._state.board
+        board = self.state.board
         cloth = board.cloth
         upright = cloth.h > cloth.w
         below, high = board.px(LARGE) * 0.72 if upright else 0.0, board.px(LARGE)
-        slip = said_room(board, self._state.source.seating.chairs[self.seat], self.said)
+        slip = said_room(board, self.state.source.seating.chairs[self.seat], self.said)
         most = slip.top - high / 2 - board.px(0.6)
         free = not upright or y + below <= most
         return cloth.left + cloth.w * (0.82 if upright and free else 0.905), min(y + below, most)
@@ -192,8 +188,8 @@ class KoiKoiCallScene(TableMoment):
         """It is lit at the end of the stroke and goes home in a bow."""
         if (lit := self.clock.at("lantern")) <= 0.0:
             return
-        board, part = self._state.board, self.clock.at("home")
-        *end, size = lantern_spots(board.hooks[self.seat], self._state.view.calls[self.seat] + 1)[-1]
+        board, part = self.state.board, self.clock.at("home")
+        *end, size = lantern_spots(board.hooks[self.seat], self.state.view.calls[self.seat] + 1)[-1]
         x = start[0] + (end[0] - start[0]) * part
         y = start[1] + (end[1] - start[1]) * part - 4.0 * part * (1.0 - part) * board.px(10)
         large, step = board.px(LARGE), board.px(STEP)

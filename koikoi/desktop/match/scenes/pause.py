@@ -28,22 +28,22 @@ class PauseDialog(DialogScene):
 
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
-        self._state, self._controls = state, controls
+        self.state, self.controls = state, controls
 
     def enter(self, size: tuple[int, int]) -> None:
         """Nobody looks into a hand any more."""
-        self._state.cover()
+        self.state.cover()
         super().enter(size)
 
     def layout(self) -> Box:
         """That it waits, and whether it is saved; what can be changed; back, help, or away."""
-        branch = self._state.source.header.branch is not None
+        branch = self.state.source.header.branch is not None
         saved = _("The match is saved after every move: Continue finds it.")
         if branch:
             saved = _("The branch is saved after every move: it is found where it leaves its match.")
-        if self._state.source.unsaved:
+        if self.state.source.unsaved:
             saved = _("This match could not be saved.")
-        saved = self._state.speaker.remembers or saved
+        saved = self.state.speaker.remembers or saved
         content = column(
             Text(_("Paused"), 44, Face.BRUSH),
             Text(saved, AtLeast(20, 14), colour=theme.INK2, wrap=True),
@@ -52,7 +52,7 @@ class PauseDialog(DialogScene):
         )
         away = _("Leave the branch") if branch else _("To the title")
         buttons = [dialog_button(away, self._away), dialog_button(_("Yaku"), self._yaku)]
-        if self._controls.undoable:
+        if self.controls.undoable:
             buttons.append(dialog_button(_("Take back"), self._take_back))
         play_on = dialog_button(_("Play on"), Pop, ButtonLook.PRIMARY, first=True)
         return dialog(Pad(self.scroll(content), 30, 22, 20, 12), *buttons, play_on)
@@ -73,14 +73,14 @@ class PauseDialog(DialogScene):
 
     def _coaches(self) -> list[Box]:
         """A switch for everybody whom the coach may advise; none where somebody teaches anyway."""
-        seating = self._state.source.seating
-        if self._state.speaker.remembers:
+        seating = self.state.source.seating
+        if self.state.speaker.remembers:
             return []
         return [
             option(
                 _("Coach"),
                 seating.players[seat] if len(seating.people) > 1 else "",
-                Switch(seating.chairs[seat].coach, partial(self._controls.coach, Seat(seat))),
+                Switch(seating.chairs[seat].coach, partial(self.controls.coach, Seat(seat))),
                 90,
             )
             for seat in seating.people
@@ -91,12 +91,12 @@ class PauseDialog(DialogScene):
         self.refresh()
 
     def _away(self) -> Change:
-        unsaved = self._state.source.unsaved
+        unsaved = self.state.source.unsaved
         return PopToRoot() if unsaved is None else Push(UnsavedDialog(unsaved, PopToRoot))
 
     def _take_back(self) -> Change:
-        self._controls.take_back()
+        self.controls.take_back()
         return Pop()
 
     def _yaku(self) -> Change:
-        return Push(self.services.routes.scene(self._state.yaku_sheet))
+        return Push(self.services.routes.scene(self.state.yaku_sheet))

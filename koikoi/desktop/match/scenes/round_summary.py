@@ -63,12 +63,12 @@ class RoundSummaryScene(BoxScene):
         """`controls`: None where the match is only watched."""
         self.account = RoundAccount(state)
         super().__init__(Timeline(cues=self.account.cues, length=self.account.end))
-        self._state, self._controls = state, controls
+        self.state, self.controls = state, controls
 
     def attach(self, services: Services) -> None:
         """The coach begins to look back."""
         super().attach(services)
-        self._state.coach.look_back()
+        self.state.coach.look_back()
 
     # The page
 
@@ -84,7 +84,7 @@ class RoundSummaryScene(BoxScene):
         if self.size[0] >= self.size[1]:
             return usual
         account = self.account
-        rows, seats = sum(one.height for one in account.rows), self._state.view.seats
+        rows, seats = sum(one.height for one in account.rows), self.state.view.seats
         upper, lower = HEAD + YAKU * rows, PART * (len(account.result.totals) + 1) + HIGH * seats
         filled = max(upper / RESULT, lower / (1.0 - RESULT)) + AROUND + MONTHS[month_rows(account)].value
         return usual * min(max(self.size[1] / (usual * filled), 1.0), LARGER)
@@ -117,7 +117,7 @@ class RoundSummaryScene(BoxScene):
     @property
     def shared(self) -> Mapping[Hashable, Shared]:
         """The winner's crest."""
-        winner, source = self.account.result.winner, self._state.source
+        winner, source = self.account.result.winner, self.state.source
         if winner is None:
             return {}
         side = side_of(source.rules, len(source.players), winner)
@@ -138,7 +138,7 @@ class RoundSummaryScene(BoxScene):
             label, self._next, ButtonLook.PRIMARY, high=AtLeast(54, 42), size=letters, face=Face.BRUSH, first=True
         )
         back = [self._way_back(_("Show every card"), self._every_card)]
-        if self._controls is not None:
+        if self.controls is not None:
             back.insert(0, self._way_back(_("Watch the month again"), self._watch))
         ways, turn, on = (
             Fitting((row(*back, gap=14), Column(back, gap=10))) if fonts.enlarged() else row(*back, gap=14),
@@ -158,15 +158,15 @@ class RoundSummaryScene(BoxScene):
         return button(label, act, ButtonLook.PAPER, high=AtLeast(54, 42), size=AtLeast(17, 13))
 
     def _watch(self) -> Change:
-        return Push(self.services.routes.scene(WatchRoundRoute(self._state.source, self.account.result.round)))
+        return Push(self.services.routes.scene(WatchRoundRoute(self.state.source, self.account.result.round)))
 
     def _every_card(self) -> Change:
-        return Push(EveryCardScene(self._state))
+        return Push(EveryCardScene(self.state))
 
     def _draw_turning_point(self, target: Surface, area: Rect) -> None:
-        turn = self._state.coach.turn
+        turn = self.state.coach.turn
         if self.clock.whole and turn is not None:
-            player = self._state.source.players[turn.seat]
+            player = self.state.source.players[turn.seat]
             draw_box(target, turning_box(turn, player), area, self.s)
 
     def compose(self, stage: Group) -> None:
@@ -176,7 +176,7 @@ class RoundSummaryScene(BoxScene):
 
     def described(self) -> Description:
         """The account in sentences, what was still held, and the way on."""
-        page, view, source = super().described(), self._state.view, self._state.source
+        page, view, source = super().described(), self.state.view, self.state.source
         with names.without_codes():
             told = round_result(self.account.result, source.rules, source.players)
             told += [
@@ -184,7 +184,7 @@ class RoundSummaryScene(BoxScene):
                 for name, hand in zip(source.players, view.hands, strict=True)
                 if hand
             ]
-        if self.clock.whole and (turn := self._state.coach.turn) is not None:
+        if self.clock.whole and (turn := self.state.coach.turn) is not None:
             told.append(coaching.turned(turn.done, turn.better, turn.card, turn.gain, source.players[turn.seat]))
         ways = (one for one in page.item.children if one.role is Role.BUTTON)
         label = headline(self.account.result.round, source.rules)
@@ -195,28 +195,28 @@ class RoundSummaryScene(BoxScene):
     @property
     def animating(self) -> bool:
         """Also while the coach looks back."""
-        return super().animating or self._state.coach.thinking
+        return super().animating or self.state.coach.thinking
 
     def update(self, seconds: float) -> Change | None:
         """The coach looks back beside it."""
-        self._state.coach.wait()
+        self.state.coach.wait()
         return super().update(seconds)
 
     def leave(self) -> None:
         """Nobody waits for it any more."""
-        self._state.coach.leave()
+        self.state.coach.leave()
 
     # Going on
 
     def handle(self, intent: Intent) -> Change | None:
         """Escape pauses."""
-        if isinstance(intent, Cancel) and self._controls is not None:
-            return Push(PauseDialog(self._state, self._controls))
+        if isinstance(intent, Cancel) and self.controls is not None:
+            return Push(PauseDialog(self.state, self.controls))
         return super().handle(intent)
 
     def _next(self) -> Change:
         if self.account.over:
-            return Replace(match_end(self._state.source))
-        if self._controls is not None:
-            self._controls.next_round()
+            return Replace(match_end(self.state.source))
+        if self.controls is not None:
+            self.controls.next_round()
         return Pop()

@@ -147,10 +147,10 @@ class ParadeScene(ScrollScene):
         super().update(seconds)
         if self._after is not None:
             return Replace(self._after()) if self.clock.whole else None
-        if self.clock.seconds >= self.starts[-1] and self._controls.asks(self.seat):
+        if self.clock.seconds >= self.starts[-1] and self.controls.asks(self.seat):
             last = standing(self.boxes, self.shown[-1])
             before = {piece.key: piece for piece in last}
-            return Replace(DecisionScene(self._state, self._controls, before))
+            return Replace(DecisionScene(self.state, self.controls, before))
         return Pop() if self.clock.whole else None
 
     @property
@@ -187,7 +187,7 @@ class ParadeScene(ScrollScene):
 
         written = ScrollYaku(
             one,
-            self._state.view.rules,
+            self.state.view.rules,
             written=lambda: self.clock.at(Track(name, FALLEN, struck) if stately(one) else Track(name, NAME)),
             stamped=stately(one),
             told=lambda: 0.0 if gone() else self.clock.at(Track(start + _rises(one), FALLEN, struck)),
@@ -197,7 +197,7 @@ class ParadeScene(ScrollScene):
 
     def _whose(self, scale: Scale, wide: int, _high: int) -> Box:
         """Who has made it, and what all come to where there are several; the choices take its place."""
-        chair, size = self._state.source.seating.chairs[self.seat], AtLeast(3.9, 20)
+        chair, size = self.state.source.seating.chairs[self.seat], AtLeast(3.9, 20)
         said = names.points(self.account.total) if self.account.total != self.shown[-1].points else ""
         points = Text(said, pixels(round(scale.px(size) * 0.8)), Face.BOLD, theme.INK2)
         sign, worth = chair_sign(chair, AtLeast(6.4, 34)), fonts.width(Face.BOLD, scale.px(size), said)
@@ -211,12 +211,12 @@ class ParadeScene(ScrollScene):
 
     @property
     def _paper(self) -> Rect:
-        return paper(self.area, 1.0, self._state.board.u)
+        return paper(self.area, 1.0, self.state.board.u)
 
     @property
     def _risen(self) -> Picture:
         """The cards that are on their way, or stand on the scroll."""
-        board = self._state.board
+        board = self.state.board
         if self._ways is None or self._ways[0] is not board or self._ways[1] is not self.boxes:
             self._ways = board, self.boxes, self.clip(board)
         pieces = self._ways[2].at(board.picture, min(self.clock.seconds, self.clock.end))
@@ -225,7 +225,7 @@ class ParadeScene(ScrollScene):
     @property
     def lying(self) -> Picture:
         """The table without them: their places are dark meanwhile."""
-        return elsewhere(self._state.board.picture, self._risen.keys())
+        return elsewhere(self.state.board.picture, self._risen.keys())
 
     def compose(self, stage: Group) -> None:
         """Scroll and name; above them the cards, which fly as they lie on the table."""

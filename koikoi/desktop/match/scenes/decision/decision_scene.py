@@ -131,7 +131,7 @@ class DecisionScene(ScrollScene):
     @property
     def animating(self) -> bool:
         """Also while the coach thinks."""
-        state = self._state
+        state = self.state
         return super().animating or state.coach.thinking or state.speaker.animating or state.dimming.moving
 
     def update(self, seconds: float) -> Change | None:
@@ -142,9 +142,9 @@ class DecisionScene(ScrollScene):
             if self.clock.seconds >= self._sunk:
                 self._sinking = None
         if self._sinking is None:
-            self._state.dimming.update(seconds, [card.code for card in self._state.view.hands[self.phase.seat] or ()])
-        self._state.coach.attend(advised(self._state))
-        self._state.speaker.update(seconds, still=True)
+            self.state.dimming.update(seconds, [card.code for card in self.state.view.hands[self.phase.seat] or ()])
+        self.state.coach.attend(advised(self.state))
+        self.state.speaker.update(seconds, still=True)
         self._weigh()
         return change
 
@@ -153,20 +153,20 @@ class DecisionScene(ScrollScene):
     @property
     def input_context(self) -> InputContext:
         """Who looks at the own hand before deciding does so as at the table."""
-        return replace(super().input_context, corners=self._state.corners)
+        return replace(super().input_context, corners=self.state.corners)
 
     def handle(self, intent: Intent) -> Change | None:
         """Deaf at first; nothing has the focus until a key asks for it."""
         if self.seconds < DEAF and isinstance(intent, Press | Release | Confirm | Hurry):
             return None
-        if self._state.speaker.hears(intent):
+        if self.state.speaker.hears(intent):
             return None
         match intent:
             case Cancel():
-                pause = PauseDialog(self._state, self._controls)
-                return Push(self._controls.sided(pause, turned=self.turned))
+                pause = PauseDialog(self.state, self.controls)
+                return Push(self.controls.sided(pause, turned=self.turned))
             case Help():
-                return self._controls.help(turned=self.turned)
+                return self.controls.help(turned=self.turned)
             case _:
                 pass
         if isinstance(intent, Press | Confirm):
@@ -174,9 +174,9 @@ class DecisionScene(ScrollScene):
         return super().handle(intent)
 
     def _decide(self, action: Action) -> Change | None:
-        before = self._state.source.match
-        self._controls.act(action)
-        return Pop() if self._state.source.match is not before else None  # who teaches may have said no
+        before = self.state.source.match
+        self.controls.act(action)
+        return Pop() if self.state.source.match is not before else None  # who teaches may have said no
 
     def layout(self) -> Box:
         """Yaku side by side, or in two rows where there are many; their sum; what the coach says; the choices."""
@@ -190,7 +190,7 @@ class DecisionScene(ScrollScene):
         alone = row(Grow(), Grow(pad(stop, 0.75), 2), Grow())
         columns = across_scroll([one.label for one in self._offered()], NAMED, self.area.w, self.scale)
         choices = Grid((stop, *others), columns, gap=3.0, fill=columns > 1) if others else alone
-        weighs = bool(others) and advised(self._state) is not None
+        weighs = bool(others) and advised(self.state) is not None
         verdict = Sized(Space(), high=pixels(verdict_height(self.scale) if weighs else 0))
         upper = column(*(Grow(one) for one in rows))
         yaku = column(
@@ -203,19 +203,19 @@ class DecisionScene(ScrollScene):
 
     def described(self) -> Description:
         """What has been gathered, in words; the choices; what the coach says; the table."""
-        whole, source = super().described(), self._state.source
+        whole, source = super().described(), self.state.source
         told = list(decision(self.phase, source.rules, source.players))
         if self._weighed is not None:
             verdict = self._weighed[0]
             told.append(coaching.weighed(verdict.stop_chance, verdict.chance.value))
         choices = (one for one in whole.item.children if one.role is not Role.TEXT)
-        item = replace(whole.item, label=question(self._state.view), children=(*texts("told-", told), *choices))
+        item = replace(whole.item, label=question(self.state.view), children=(*texts("told-", told), *choices))
         return replace(whole, item=item)
 
     def _left_out(self) -> Text:
         """The yaku that count for nothing beside a better one, struck through as in the account."""
-        left = left_out(self._state.view, self.phase.seat)
-        told = listed(f"{names.yaku(one.id, self._state.view.rules).name} {one.points}" for one in left)
+        left = left_out(self.state.view, self.phase.seat)
+        told = listed(f"{names.yaku(one.id, self.state.view.rules).name} {one.points}" for one in left)
         return Text(told, AtLeast(2.3, 13), colour=theme.INK2, at=At.MIDDLE, struck=True)
 
     def _summed(self) -> float:
@@ -233,7 +233,7 @@ class DecisionScene(ScrollScene):
 
     def _weigh(self) -> None:
         """The coach's words get their place as soon as it has some."""
-        advice = advice_for(self._state)
+        advice = advice_for(self.state)
         verdict = advice.verdict if advice is not None else None
         if verdict is None:
             self._weighed = None
@@ -241,7 +241,7 @@ class DecisionScene(ScrollScene):
             self._weighed = verdict, BoxLayout.of(verdict_box(verdict), self.boxes.rect("verdict"), self.s)
 
     def _offered(self) -> list[DecisionOption]:
-        total, view, forced = self.phase.account.total, self._state.view, self.phase.forced
+        total, view, forced = self.phase.account.total, self.state.view, self.phase.forced
         ends = _("Take {points}. The round ends here.")
         stop = DecisionOption(
             _("Stop"),
@@ -289,7 +289,7 @@ class DecisionScene(ScrollScene):
 
     def _totals(self) -> str:
         """What stopping makes of the totals."""
-        view, players = self._state.view, self._state.source.players
+        view, players = self.state.view, self.state.source.players
         winner, worth = side_of(view.rules, view.seats, self.phase.seat), self.phase.account.total
         told = []
         for side, before in sorted(enumerate(view.totals), key=lambda pair: pair[0] != winner):
@@ -310,7 +310,7 @@ class DecisionScene(ScrollScene):
     @property
     def lying(self) -> Picture:
         """The table without the yaku: those of their cards that have not been taken from it yet give way."""
-        picture = self._state.board.picture
+        picture = self.state.board.picture
         gone = elsewhere(picture, self._codes - self._leave)
         return elsewhere(gone, self._leave, self.clock.at("leaves")) if self._leave else gone
 
@@ -351,7 +351,7 @@ class DecisionScene(ScrollScene):
         seen, asks = self.clock.at("choices"), self.clock.timeline.tracks["choices"]
         if seen <= 0.0:
             return
-        sheet = paper(self.area, self.unrolled, self._state.board.u)
+        sheet = paper(self.area, self.unrolled, self.state.board.u)
         for place, one in enumerate(self.panel.buttons):
             come = risen(self.clock.seconds - asks.start, place) if seen < 1.0 else 1.0
             down = round((1.0 - come) * (sheet.bottom - one.rect.top))
@@ -376,7 +376,7 @@ class DecisionScene(ScrollScene):
 
         yaku = ScrollYaku(
             one,
-            self._state.view.rules,
+            self.state.view.rules,
             written=written,
             stamped=comes,
             told=lambda: self.clock.at(Track(stands, FALLEN, struck)) if new else 1.0,

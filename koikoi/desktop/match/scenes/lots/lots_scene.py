@@ -118,7 +118,7 @@ class LotsScene(BoxScene):
 
     def __init__(self, state: TableState, controls: MatchControls) -> None:
         super().__init__()
-        self._state, self._controls = state, controls
+        self.state, self.controls = state, controls
         self.shown = LotsDrawing(state.source, self.clock)
         self.tied: tuple[Seat, ...] = ()
         self.dealer: Seat | None = None
@@ -140,7 +140,7 @@ class LotsScene(BoxScene):
     @property
     def phase(self) -> ChooseDealer | None:
         """The choice as it stands; None when it is made."""
-        phase = self._state.source.view(None).phase
+        phase = self.state.source.view(None).phase
         return phase if isinstance(phase, ChooseDealer) else None
 
     @property
@@ -158,7 +158,7 @@ class LotsScene(BoxScene):
 
     def layout(self) -> Box:
         """What is to do, and whose turn it is; the fan; what can be pressed."""
-        source, size = self._state.source, places.large(self.size, self.scale.factor)
+        source, size = self.state.source, places.large(self.size, self.scale.factor)
         dealer, tied = (self.dealer, self.tied) if self.settled else (None, ())
         asked, small = said(source, dealer=dealer, tied=tied)
         if self.settled or not self._asked:  # the next one is asked once the card lies there
@@ -177,7 +177,7 @@ class LotsScene(BoxScene):
                     button(name, partial(self._agree, Seat(seat)), ButtonLook.PAPER, high=high, size=AtLeast(24, 16)),
                     wide=360,
                 )
-                for seat, name in enumerate(self._state.source.players)
+                for seat, name in enumerate(self.state.source.players)
             ]
             return Pad(Column(names, gap=12, at=At.MIDDLE), top=pixels(round(self.size[1] * 0.34)))
         if not self.settled or (self.dealer is None and not self.tied):
@@ -203,13 +203,13 @@ class LotsScene(BoxScene):
         return phase is not None and phase.seat is None
 
     def _agree(self, seat: Seat) -> Change:
-        self._controls.appoint(seat)
+        self.controls.appoint(seat)
         return Pop()
 
     def _done(self) -> Change | None:
         """The cards are gathered where the stock will lie; where nothing is to move, they lie there."""
         if self._leaves or animation_speed().fade:
-            self._state.catch_up()
+            self.state.catch_up()
             return Pop()
         self._leaves = True
         self.two_sided = False  # the table that comes has tabs of its own
@@ -219,7 +219,7 @@ class LotsScene(BoxScene):
     def _over(self) -> Change | None:
         """The table is there, and the deal begins."""
         self.transition = None
-        change = self._controls.proceed()
+        change = self.controls.proceed()
         return Replace(change.scene) if isinstance(change, Push) else Pop()
 
     def _again(self) -> None:
@@ -231,7 +231,7 @@ class LotsScene(BoxScene):
 
     def described(self) -> Description:
         """What is to do, who has drawn what, and the backs to choose from."""
-        page, source = super().described(), self._state.source
+        page, source = super().described(), self.state.source
         with names.without_codes():
             told = tell_all([LotDrawn(lot.seat, lot.card) for lot in self.taken.values()], source.rules, source.players)
         children = (*page.item.children, *texts("lot-", told), *self._backs())
@@ -269,7 +269,7 @@ class LotsScene(BoxScene):
             case Press() | Confirm() | Hurry() if self._hurries:
                 return self._hurry()
             case Cancel():
-                return Push(PauseDialog(self._state, self._controls))
+                return Push(PauseDialog(self.state, self.controls))
             case Point(at) if self._open and not (at == NOWHERE and self.panel.keys):
                 self.meant = self._under(at)
             case Press(at) if self._open and (place := self._under(at)) is not None:
@@ -307,7 +307,7 @@ class LotsScene(BoxScene):
 
     @property
     def _computer(self) -> bool:
-        return self._drawing is not None and self._state.computer(self._drawing)
+        return self._drawing is not None and self.state.computer(self._drawing)
 
     @property
     def _hurries(self) -> bool:
@@ -324,7 +324,7 @@ class LotsScene(BoxScene):
         return None
 
     def _draw_lot(self, place: int) -> None:
-        events, source = self._controls.draw_lot(place * 2), self._state.source
+        events, source = self.controls.draw_lot(place * 2), self.state.source
         with names.without_codes():
             self.services.announcements.say(lambda: tell_all(events, source.rules, source.players))
         for event in events:
@@ -341,7 +341,7 @@ class LotsScene(BoxScene):
 
     def _lay_drawn(self) -> None:
         """The cards that had been drawn when the match was left lie with their seats."""
-        phase, spread = self.phase, self._controls.lots
+        phase, spread = self.phase, self.controls.lots
         for seat, card in enumerate(phase.tries[-1] if phase is not None and phase.tries else ()):
             if card is not None:
                 near = spread.index(card) // 2
@@ -352,7 +352,7 @@ class LotsScene(BoxScene):
         """All lies still: it is somebody's turn, or settled who deals."""
         before, self.settled, self._before = self._asked, True, None
         if self.dealer is not None:
-            self._state.catch_up()
+            self.state.catch_up()
         self.refresh()
         self._asked_before = before if before != self._asked else ""
         self._begin(DEALS if self.dealer is not None else TIED if self.tied else TURN)
@@ -377,7 +377,7 @@ class LotsScene(BoxScene):
         if not self._thinks:
             self._thinks = True
             self._begin(THINK)
-        free, chosen = self._free, self._state.source.seed * 7 + len(self.taken) * 5
+        free, chosen = self._free, self.state.source.seed * 7 + len(self.taken) * 5
         seconds = self.clock.since("thinks") + THINK.end
         if seconds >= LOOKS[0]:
             self.meant = place = free[(chosen + (ELSEWHERE if seconds < LOOKS[1] else 0)) % len(free)]
@@ -396,9 +396,9 @@ class LotsScene(BoxScene):
         down = round((self.size[1] - self.shown.top) * cleared)
         self._compose_beside(stage.group((self, "beside"), shift=(0, down)))
         if self._leaves and self.shown.at("toned") > 0.0:
-            table, board = stage.group((self, "arrives"), turned=self.turned), self._state.board
+            table, board = stage.group((self, "arrives"), turned=self.turned), self.state.board
             light, slides = self.shown.at("toned"), self.shown.at("slides")
-            compose_arriving(table, self._controls, board, self._state.view.month, light, slides)
+            compose_arriving(table, self.controls, board, self.state.view.month, light, slides)
         self._compose_cards(stage)
         written = max((one.rect.bottom for one in self.boxes.placed if isinstance(one.leaf, Text)), default=0)
         self._compose_heading(stage.group((self, "heading"), shift=(0, -round(written * cleared))))
@@ -428,7 +428,7 @@ class LotsScene(BoxScene):
         elif self._before is not None:
             shown.compose_gathered(stage, spots, pile(spots), GATHER * (1.0 - shown.at("spreads")))
         elif self._leaves:
-            goal = stock(self._state.board, turned=self.turned)
+            goal = stock(self.state.board, turned=self.turned)
             pieces = shown.compose_gathered(stage, shown.lying_all(self.taken), goal, seconds)
             shown.compose_riding(stage, pieces, self.dealer, 1.0 - shown.at("fades"))
         else:

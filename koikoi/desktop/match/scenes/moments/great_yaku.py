@@ -95,12 +95,12 @@ class GreatYakuScene(TableMoment):
 
     @property
     def _asks(self) -> bool:
-        return self._controls.asks(self.seat)
+        return self.controls.asks(self.seat)
 
     @property
     def lying(self) -> Picture:
         """Without what comes to stand on the scroll with the question, where that follows."""
-        state, phase = self._state, self._state.view.phase
+        state, phase = self.state, self.state.view.phase
         if self._question is None or state.computer(self.seat) or not state.ready(self.seat):
             return super().lying
         made = phase.account.yaku if isinstance(phase, ToDecide) else (self.yaku,)
@@ -163,7 +163,7 @@ class GreatYakuScene(TableMoment):
     @property
     def _lying(self) -> list[tuple[int, Piece]]:
         """Its cards in their pile, by their place in the row, from the lowest to the highest."""
-        found = ((place, self._state.board.picture.get(card.code)) for place, card in enumerate(self.cards))
+        found = ((place, self.state.board.picture.get(card.code)) for place, card in enumerate(self.cards))
         lying = [(place, piece) for place, piece in found if piece is not None and piece.face is not None]
         return sorted(lying, key=lambda one: one[1].z)
 
@@ -190,7 +190,7 @@ class GreatYakuScene(TableMoment):
         stage.put(("mist", number), state, put_made, partial(_mist, wide, thick, side), (x, middle))
 
     def _words(self, stage: Group) -> None:
-        told = names.yaku(self.yaku.id, self._state.view.rules)
+        told = names.yaku(self.yaku.id, self.state.view.rules)
         x = SUN_AT[0]
         if self.clock.at("lightens") >= 1.0:
             return
@@ -221,7 +221,7 @@ def _timeline(cards: tuple[Card, ...], sound: Cue) -> Timeline:
     landed = max(one.end for one in fall.values())
     sets = max(landed + HELD, LEAST)
     tracks = {
-        "falls": Track(0.0, 0.26, in_steps(DARK, even)),
+        "darkens": Track(0.0, 0.26, in_steps(DARK, even)),
         "sun": Track(0.08, 0.52),
         **fall,
         "lands": Track(landed),
@@ -229,10 +229,10 @@ def _timeline(cards: tuple[Card, ...], sound: Cue) -> Timeline:
         "kanji": Track(landed + KANJI, 0.19, even),
         "name": Track(landed + NAME, 0.35, even),
         "points": Track(landed + POINTS, 0.11),
-        "asks": Track(sets, stands=True),
-        "sinks": Track(sets, SINKS, _sinking, stands=True),
-        "gathers": Track(sets, SINKS, ease, stands=True),
-        "lightens": Track(sets, SINKS, in_steps(DARK, even), stands=True),
+        "asks": Track(sets, only_in_motion=True),
+        "sinks": Track(sets, SINKS, _sinking, only_in_motion=True),
+        "gathers": Track(sets, SINKS, ease, only_in_motion=True),
+        "lightens": Track(sets, SINKS, in_steps(DARK, even), only_in_motion=True),
     }
     cues: Cues = (
         (0.0, Cue.BRUSH),

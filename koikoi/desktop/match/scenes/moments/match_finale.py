@@ -68,7 +68,7 @@ def _slower(t: float) -> float:
 
 
 TRACKS = {
-    "falls": Track(0.0, 0.3, in_steps(DUSKS)),
+    "darkens": Track(0.0, 0.3, in_steps(DUSKS)),
     "moon": Track(0.0, 0.48),
     HEADLINE: Track(0.42, 0.38, even),
     "line": Track(0.80, 0.30, even),

@@ -36,7 +36,7 @@ WON, WON_AT, WON_ROOM = 52, (640.0, 420.0), 1100
 FADES = 8
 """Steps in which portraits and words come."""
 TRACKS = {
-    "falls": Track(0.0, 0.26, in_steps(DUSKS)),
+    "darkens": Track(0.0, 0.26, in_steps(DUSKS)),
     "portraits": Track(0.12, 0.26),
     "title": Track(0.26, 0.2, even),
     "score": Track(0.42),

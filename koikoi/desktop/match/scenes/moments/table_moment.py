@@ -19,7 +19,7 @@ from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.state.match_controls import MatchControls
 from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.box_scene import BoxScene
-from koikoi.desktop.ui.scene import Change
+from koikoi.desktop.ui.scene import Change, Pop
 from koikoi.engine.actions import Seat
 from koikoi.locales import ngettext
 
@@ -29,7 +29,7 @@ DRAWING = (1280, 720)
 """All places and sizes are those of a window of this size; in others they lie around the middle."""
 DUSKS = 4
 """Steps in which it gets dark: each is a whole window."""
-FALLS = Track(0.0, 0.2, in_steps(DUSKS))
+DARKENS = Track(0.0, 0.2, in_steps(DUSKS))
 """How it gets dark, where no track says otherwise."""
 PRESSED, OPENS = 0.033, 0.07
 """Seconds for which what has fallen is pressed, and in which it opens again."""
@@ -67,9 +67,10 @@ class WindowMoment(BoxScene):
 
     @property
     def night(self) -> float:
-        """How dark it is, 0 to 1: by the tracks `falls` and `lightens`, where there are any."""
+        """How dark it is, 0 to 1: by the tracks `darkens` and `lightens`, where there are any."""
         tracks = self.clock.timeline.tracks
-        return self.clock.at(tracks.get("falls", FALLS)) - (self.clock.at("lightens") if "lightens" in tracks else 0.0)
+        light = self.clock.at("lightens") if "lightens" in tracks else 0.0
+        return self.clock.at(tracks.get("darkens", DARKENS)) - light
 
     # Measures
 
@@ -149,13 +150,17 @@ class TableMoment(WindowMoment):
         self, state: TableState, controls: MatchControls, seat: Seat, timeline: Timeline | None = None
     ) -> None:
         super().__init__(timeline)
-        self._state, self._controls = state, controls
+        self.state, self.controls = state, controls
         self.seat = self.voice = seat
 
     @property
     def turned(self) -> bool:  # type: ignore[override]
         """As it is read by the one whose moment it is."""
-        return self.seat in self._state.board.turned
+        return self.seat in self.state.board.turned
+
+    def over(self) -> Change | None:
+        """The table goes on."""
+        return Pop()
 
     def compose_below(self, stage: Group) -> None:
         """The table, in the dusk, from whichever side that is read."""
@@ -167,12 +172,12 @@ class TableMoment(WindowMoment):
 
     def compose_lying(self, stage: Group) -> None:
         """The table, with no more on it than may be seen now."""
-        self._controls.compose_table(stage, self.lying)
+        self.controls.compose_table(stage, self.lying)
 
     @property
     def lying(self) -> Picture:
         """What lies on it."""
-        return self._state.board.picture
+        return self.state.board.picture
 
 
 def put(target: Blits, picture: Surface, at: Point) -> None:
