@@ -52,6 +52,7 @@ def whole_match(size: Size, core: float = 1.0) -> dict[str, Any]:
         while ends:
             if number == RESTS:
                 gc.freeze()
+                sprites().fit(size)
                 sprites().prepare()
                 load_ahead(prepare)
             if number == LEAVES:

@@ -14,10 +14,10 @@ import pygame
 P = ParamSpec("P")
 T = TypeVar("T")
 
-ROOM = 192 << 20
+ROOM = 320 << 20
 """Bytes that all sources together take at most in a window of the usual size.
 
-A deal that is seen again finds all cards on their way; a table, its moments and their enlarged prints take some 50 MB.
+A whole match takes some 300 MB at 1920 × 1080: what a moment shows is still there when it comes again.
 """
 LEAST = 512
 """Bytes that it costs to have a picture at all."""

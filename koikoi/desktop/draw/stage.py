@@ -65,13 +65,18 @@ class Placement:
     """By 180 degrees around the middle of the window."""
     shake: int = 0
     """Pixels down; what that leaves bare shows the group where it would lie without."""
-    hidden: float = 0.0
-    """Where above 0: nothing of it is seen, and for so many seconds of each frame it is made ready to be."""
+    hidden: bool = False
+    """Nothing of it is seen: it is made ready to be, in what is left of a frame."""
 
     def __post_init__(self) -> None:
         effects = (self.shade is not None, self.alpha < 1.0, self.turned, bool(self.shake))
         assert sum(effects) <= 1, "one effect a group; two are two groups, one in the other"
         assert not (self.shake and self.shift != (0, 0)), "what is shaken lies in a group that is shifted"
+
+    @property
+    def open(self) -> bool:
+        """The group is no more than its parts: they may as well lie in the one that holds it."""
+        return self == PLAIN
 
     @property
     def in_place(self) -> bool:
@@ -232,6 +237,8 @@ class Group:
         """Where it differs from the last frame, in its own coordinates."""
         self.seen = self.seen_before = Rect(0, 0, 0, 0)
         """Where it is seen in the group that holds it, in this frame and in the last."""
+        self._leaves: dict[tuple[Group, Hashable], _Part | Group] = {}
+        """What the last frame consisted of: parts, also those of open groups, and groups that are not open."""
         self._flat: list[Blit | Group] = []
         """All that is drawn, from the lowest to the highest."""
         self._rects: list[Rect] = []
@@ -258,7 +265,7 @@ class Group:
     def start(self, placement: Placement) -> None:
         """Begins a frame in which it lies there."""
         if self._epoch != self._shared.epoch:
-            self.items, self._flat, self._layer, self._folded = {}, [], None, None
+            self.items, self._leaves, self._flat, self._layer, self._folded = {}, {}, [], None, None
             self._epoch = self._shared.epoch
         self._before, self.items = self.items, {}
         self._placement_before, self.placement = self.placement, placement
@@ -279,7 +286,7 @@ class Group:
         alpha: float = 1.0,
         turned: bool = False,
         shake: int = 0,
-        hidden: float = 0.0,
+        hidden: bool = False,
     ) -> "Group":
         """Puts a group above all that has been put so far; see `Placement`.
 
@@ -330,15 +337,18 @@ class Group:
         return lowest is not None and any(one.opaque and one.rect == self.whole for one in lowest.blits[:1])
 
     def compare(self) -> None:
-        """Finds out where it differs from the last frame."""
+        """Finds out where it differs from the last frame, wherever its parts lay then."""
+        leaves = dict[tuple[Group, Hashable], _Part | Group]()
         if self.placement.hidden:
-            self.changed, self.seen, self._flat = [], Rect(0, 0, 0, 0), []
+            self._leaves, self.changed, self.seen, self._flat = leaves, [], Rect(0, 0, 0, 0), []
             return
-        order = {key: place for place, key in enumerate(self._before)}
+        self.gather(leaves)
+        earlier, self._leaves = self._leaves, leaves
+        order = {key: place for place, key in enumerate(earlier)}
         areas: list[Rect] = []
         last = -1
-        for key, one in self.items.items():
-            before, place = self._before.get(key), order.pop(key, -1)
+        for key, one in leaves.items():
+            before, place = earlier.get(key), order.pop(key, -1)
             if isinstance(one, Group):
                 one.compare()
                 areas += one.changed_outside() if before is one else (one.seen, one.seen_before)
@@ -355,12 +365,20 @@ class Group:
                 areas += one.areas if isinstance(one, _Part) else (one.seen,)
             last = max(last, place)
         for key in order:
-            gone = self._before[key]
+            gone = earlier[key]
             areas += gone.areas if isinstance(gone, _Part) else (gone.seen, gone.seen_before)
         if areas or not self._flat:
             self._flatten()
         self.changed = self._few(areas)
         self.seen = self._bounds()
+
+    def gather(self, leaves: "dict[tuple[Group, Hashable], _Part | Group]") -> None:
+        """Adds its parts, and the groups in it or, of open ones, their parts."""
+        for key, one in self.items.items():
+            if isinstance(one, Group) and one.placement.open:
+                one.gather(leaves)
+            else:
+                leaves[self, key] = one
 
     def _few(self, areas: list[Rect]) -> list[Rect]:
         if len(areas) > SINGLE_AREAS:
@@ -389,21 +407,21 @@ class Group:
         return area.move(place.shift).clip(place.clip if place.clip is not None else self.whole)
 
     def _flatten(self) -> None:
-        self._flat = [flat for one in self.items.values() for flat in ((one,) if isinstance(one, Group) else one.blits)]
+        leaves = self._leaves.values()
+        self._flat = [flat for one in leaves for flat in ((one,) if isinstance(one, Group) else one.blits)]
         self._rects = [one.seen if isinstance(one, Group) else one.rect for one in self._flat]
 
     # Drawing
 
     def settle(self) -> None:
-        """Brings the layers up to date that are kept of it and of the groups in it; makes ready what is hidden."""
+        """Brings the layers up to date that are kept of it and of the groups in it."""
         if self.placement.hidden:
-            self._make_ready()
             return
         for one in self.items.values():
             if isinstance(one, Group):
                 one.settle()
         shade = self.placement.shade
-        if not self.solid or (self.placement.in_place and shade is None):
+        if (self.placement.in_place and shade is None) or not self.solid:
             self._drop_layer()
             return
         layer, areas = self._layer, self.changed
@@ -419,21 +437,31 @@ class Group:
             self._folded = shade
         self._layer = layer
 
-    def _make_ready(self) -> None:
-        """Draws some of its parts, each by itself, so that all sources of their pictures are there."""
-        scratch, end = self._shared.layer(), perf_counter() + self.placement.hidden
-        parts = [*self.parts()]
+    def make_hidden_ready(self, end: float) -> None:
+        """Draws parts of the hidden groups in it, each by itself, until then (`perf_counter`), or one at least.
+
+        So all sources of their pictures are there when they are seen.
+        """
+        if self.placement.hidden:
+            self._make_ready(end)
+            return
+        for one in self.items.values():
+            if isinstance(one, Group):
+                one.make_hidden_ready(end)
+
+    def _make_ready(self, end: float) -> None:
+        scratch, parts = self._shared.layer(), [*self.parts()]
         self._ready.intersection_update(parts)
         for one in parts:
             if one in self._ready:
                 continue
-            if perf_counter() >= end:
-                break
             for blit in one.blits:
                 if blit.paint is not None:
                     with clipped(scratch, blit.rect):
                         blit.paint(scratch)
             self._ready.add(one)
+            if perf_counter() >= end:
+                break
         self._shared.give_back(scratch)
 
     @property
@@ -471,7 +499,7 @@ class Group:
     def release(self) -> None:
         """It has not been composed any more."""
         self._drop_layer()
-        self.items, self._before, self._flat, self._rects = {}, {}, [], []
+        self.items, self._before, self._leaves, self._flat, self._rects = {}, {}, {}, [], []
 
     def _draw(self, target: Surface, area: Rect) -> None:
         """Draws all that lies in an area, to which the target is clipped, in its own coordinates."""
@@ -586,10 +614,12 @@ class Stage(Group):
                 self._draw(target, area)
         self._complete = True
 
-    def make_ready(self) -> None:
-        """Goes on making ready what is hidden; the frame is not shown."""
-        self._compare_all()
-        self._target, self._complete = None, True
+    def make_ready(self, end: float) -> None:
+        """Goes on making ready what is hidden, until then (`perf_counter`); a frame that is begun is not shown."""
+        if not self._complete:
+            self._compare_all()
+            self._target, self._complete = None, True
+        self.make_hidden_ready(end)
 
     def _compare_all(self) -> None:
         shared = self._shared

@@ -51,7 +51,7 @@ class Warm:
     def slice(self, size: tuple[int, int], look: object, seconds: float) -> None:
         """Goes on for so many seconds, for a window of this size; `look`: as of `Stage.begin`."""
         end = perf_counter() + seconds
-        while self._waiting and (left := end - perf_counter()) > 0.0:
+        while self._waiting and perf_counter() < end:
             if self._sketch is None:
                 try:
                     self._sketch = next(self._waiting[0][1])
@@ -62,9 +62,9 @@ class Warm:
                 self._waiting.rotate(-1)
                 break
             self._stage.begin(size, look)
-            group = self._stage.group("ahead", hidden=left)
+            group = self._stage.group("ahead", hidden=True)
             with self._sketch(group) or nullcontext():
-                self._stage.make_ready()
+                self._stage.make_ready(end)
             if group.ready:
                 self._sketch = None
         self._rest()

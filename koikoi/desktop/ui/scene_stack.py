@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import replace
+from time import perf_counter
 
 import pygame
 
@@ -185,8 +186,10 @@ class SceneStack:
         self._shown = self.scenes[:] if self._transition is None else []
 
     def make_ahead(self, seconds: float) -> None:
-        """Spends so many seconds on what will be seen soon."""
-        self.services.warm.slice(self.size, self._look, seconds)
+        """Spends so many seconds on what will be seen soon: first on what is hidden in this frame."""
+        end = perf_counter() + seconds
+        self.stage.make_ready(end)
+        self.services.warm.slice(self.size, self._look, end - perf_counter())
 
     @property
     def _look(self) -> object:

@@ -31,8 +31,8 @@ CREASES = 8
 """Steps in which a sheet's crease goes."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
-READY, SLICE = 0.05, 0.01
-"""Seconds for which a door stays closed while what comes is made ready, and those that takes of each frame at most."""
+READY = 0.05
+"""Seconds for which a door stays closed while what comes is made ready."""
 FOLD, BEGUN = 0.17, 0.035
 """Seconds in which a sheet is folded before the match below it is left; how many of them are over from the first."""
 RISE, TOP = 0.38, 0.26
@@ -110,9 +110,10 @@ class Composed(Protocol):
         """As `Scene.compose`."""
 
 
-def put_scene(stage: Group, scene: Composed, *, turned: bool = False) -> None:
-    """Puts a scene as it is read; `turned`: the group is upside down itself."""
-    scene.compose_below(stage.group((scene, "below"), turned=True) if turned else stage)
+def put_scene(stage: Group, scene: Composed, *, turned: bool = False, alone: bool = False) -> None:
+    """Puts a scene as it is read; `turned`: the group is upside down itself; `alone`: without what it lies over."""
+    if not alone:
+        scene.compose_below(stage.group((scene, "below"), turned=True) if turned else stage)
     scene.compose(stage.group((scene, "read"), turned=True) if scene.turned is not turned else stage)
     if isinstance(scene, Scene) and scene.two_sided:
         tab = tabs(stage.size)[0]
@@ -153,12 +154,12 @@ class Sliding(RunningTransition):
         """Both, and the door's post between them."""
         if self.fold is not None and not self.fold.over:
             self.fold.compose(stage, before, before[:-1])
-            self._put(stage.group("comes", hidden=SLICE), now)
+            self._put(stage.group("comes", hidden=True), now)
             return
         gone = before if self.fold is None else before[:-1]
         if not self.seconds:
             self._put(stage.group("still"), gone)
-            self._put(stage.group("comes", hidden=SLICE), now)
+            self._put(stage.group("comes", hidden=True), now)
             return
         if self.dissolves or animation_speed().fade:
             self._put(stage.group("still"), gone)
@@ -210,7 +211,7 @@ class Rising(RunningTransition):
         """What was there, and over it the page; where that has come too far, its ground goes on below it."""
         if not self.seconds:
             self._put(stage.group("still"), before)
-            self._put(stage.group("comes", hidden=SLICE), now)
+            self._put(stage.group("comes", hidden=True), now)
             return
         wide, high = stage.size
         scale = min(wide, high) / 720
@@ -340,9 +341,9 @@ class Rolling(RunningTransition):
     def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
         """What lies below, as much of the scroll as is left between the rollers, and what comes over that."""
         self._put(stage.group("below"), now)
-        area, scroll, part = self._area, before[-1:], self.part
+        area, scroll, part = self._area, before[-1], self.part
         if animation_speed().fade:
-            self._put(stage.group("scroll", alpha=1.0 - part, clip=area), scroll)
+            put_scene(stage.group("scroll", alpha=1.0 - part, clip=area), scroll, turned=self.turned, alone=True)
             return
         half = round(area.w * (1.0 - ease(part)) / 2)
         roller, left, right = min(self._roller, half), area.centerx - half, area.centerx + half
@@ -353,7 +354,7 @@ class Rolling(RunningTransition):
         )
         for name, along, clip in places:
             if clip.w > 0:
-                self._put(stage.group(name, shift=(along, 0), clip=clip), scroll)
+                put_scene(stage.group(name, shift=(along, 0), clip=clip), scroll, turned=self.turned, alone=True)
         now[-1].compose_above(stage.group("above", turned=now[-1].turned is not self.turned))
 
 

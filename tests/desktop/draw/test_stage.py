@@ -222,7 +222,7 @@ def test_each_part_that_is_shown_is_named_by_its_keys_and_lies_where_it_is_drawn
         stage.begin(SIZES[0])
         square = stage.group("outer", **outer).group("inner", **inner)
         square.put("red", 1, lambda onto: onto.blit(red, (40, 30), None, PREMUL))
-        stage.group("away", hidden=0.01).put("away", 1, lambda onto: onto.blit(red, (0, 0), None, PREMUL))
+        stage.group("away", hidden=True).put("away", 1, lambda onto: onto.blit(red, (0, 0), None, PREMUL))
         stage.show(target)
         seen = pygame.mask.from_threshold(target, (255, 0, 0), (40, 1, 1, 255)).get_bounding_rects()
         assert [*stage.shown()] == [(("outer", "inner", "red"), area) for area in seen], (outer, inner)

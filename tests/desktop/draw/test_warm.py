@@ -245,5 +245,5 @@ def test_a_frame_that_takes_longer_than_there_is_time_is_made_in_parts() -> None
             stage.put(number, number, draw, number)
 
     warm.ahead(drawn, iter([compose]))
-    made(warm, 12)
+    made(warm, 13)
     assert drawn == [*range(12)]
