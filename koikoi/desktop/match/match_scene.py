@@ -227,9 +227,7 @@ class MatchScene(BoardScene):
                 new, state, seat = completed(self.turn_began, phase), self.state, phase.seat
                 coming: list[Scene] = [announced(state, self, phase, new)] if new else []
                 for scene in (*coming, KoiKoiCallScene(state, self, seat), ShobuScene(state, self, seat)):
-                    scene.services = self.services
-                    scene.enter(self.size)
-                    yield from scene.sketches()
+                    yield from self.foreseen(scene)
 
     def act(self, action: Action, then: Action | None = None) -> None:
         """The mover acts; what is to follow (what a card takes) is done if it is still to be done."""

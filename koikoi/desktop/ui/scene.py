@@ -152,6 +152,12 @@ class Scene:
         """Its frames to come, in their order, to be made ahead while those before them are seen."""
         return iter(())
 
+    def foreseen(self, scene: "Scene") -> Sketches:
+        """The frames of a scene that may follow this one."""
+        scene.services = self.services
+        scene.enter(self.size)
+        yield from scene.sketches()
+
     def compose_above(self, stage: Group) -> None:
         """Puts what lies even over a scroll that is rolled up meanwhile."""
 

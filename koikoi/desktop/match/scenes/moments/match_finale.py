@@ -23,6 +23,7 @@ from koikoi.desktop.draw.poses import posed, shadow_of
 from koikoi.desktop.draw.sources import source, sources
 from koikoi.desktop.draw.sprites import for_screen, sprites
 from koikoi.desktop.draw.stage import Blits, Group
+from koikoi.desktop.draw.warm import Sketches
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.petal_gusts import GUST, petals
 from koikoi.desktop.match.scenes.moments.table_moment import (
@@ -161,6 +162,11 @@ class MatchFinaleScene(WindowMoment):
     def over(self) -> Change:
         """The chart comes up."""
         return Replace(self._then())
+
+    def sketches(self) -> Sketches:
+        """Its own frames, and those of the chart."""
+        yield from super().sketches()
+        yield from self.foreseen(self._then())
 
     @property
     def places(self) -> Places:

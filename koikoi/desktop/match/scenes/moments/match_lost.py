@@ -18,6 +18,7 @@ from koikoi.desktop.draw.painter import Surface, words
 from koikoi.desktop.draw.poses import posed
 from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Blits, Group
+from koikoi.desktop.draw.warm import Sketches
 from koikoi.desktop.match.scenes.moments.match_finale import HOLDS, crests_at
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE, shared_headline
 from koikoi.desktop.match.scenes.moments.table_moment import DRAWING, DUSKS, Point, WindowMoment, put_made
@@ -58,6 +59,11 @@ class MatchLostScene(WindowMoment):
     def over(self) -> Change:
         """The chart comes up."""
         return Replace(self._then())
+
+    def sketches(self) -> Sketches:
+        """Its own frames, and those of the chart."""
+        yield from super().sketches()
+        yield from self.foreseen(self._then())
 
     def show(self, stage: Group) -> None:
         """Portrait, one line, the score; a leaf falls."""
