@@ -7,6 +7,7 @@ still until everything can be read are the clock's business, and nobody else's.
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from operator import itemgetter
 
 from koikoi.desktop.animation.clips import Cues
 from koikoi.desktop.animation.easing import ease_out, share
@@ -94,7 +95,7 @@ class Timeline:
         return replace(
             self,
             tracks={**self.tracks, **tracks},
-            cues=self.cues + cues,
+            cues=tuple(sorted((*self.cues, *cues), key=itemgetter(0))),
             length=end,
             read=at + read,
             hurried=act.hurried,

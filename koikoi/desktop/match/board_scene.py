@@ -364,10 +364,11 @@ class BoardScene(Scene):
         """The table as it is now."""
         self.compose_table(stage, self.shown)
 
-    def compose_table(self, whole: Group, pieces: Picture) -> None:
-        """Puts the table with these cards on it."""
-        state, frame, painter = self.state, self.state.board, self.services.painter
-        focus, beside, month = self.board_input.focus, self._beside, state.view.month
+    def compose_table(self, whole: Group, pieces: Picture, state: TableState | None = None) -> None:
+        """Puts the table with these cards on it; `state`: as it was once, and not as it is now."""
+        state = state or self.state
+        frame, painter = state.board, self.services.painter
+        focus, beside, month = self.board_input.focus, self._beside(state), state.view.month
         stage, ground = whole.group("table", shake=self.debris.shake), painter.ground(frame, month)
         stage.put("ground", ground, lay, ground)
         self.weather.put(stage, frame, state.view)
@@ -402,10 +403,9 @@ class BoardScene(Scene):
     def add(self, stage: Group, frame: Board, pieces: Picture) -> None:
         """Puts what this kind of board shows besides; `pieces` are the cards as they are shown."""
 
-    @property
-    def _beside(self) -> tuple[object, ...]:
+    def _beside(self, state: TableState) -> tuple[object, ...]:
         """What the panels beside the cards depend on."""
-        state, visibility = self.state, self.state.visibility
+        visibility = state.visibility
         shot = state.queue[0] if state.queue else None
         seen = state.view, self.size, visibility.near, visibility.mode, visibility.viewer, shot, state.caption.shot
         said = state.source.unsaved, state.speaker.said, state.announced, state.caption.hushed, state.coming, state.hung

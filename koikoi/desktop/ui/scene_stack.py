@@ -248,7 +248,15 @@ class SceneStack:
                 self._cross_fade = self._cross_fade or self._begun_fade()
             elif not self.top.fades:
                 self._cross_fade = None
+        if isinstance(change, Push) and self._transition is None:
+            self._covered(before)
         self._let_go(before)
+
+    def _covered(self, before: list[Scene]) -> None:
+        """Nothing is lit any more on what lies below."""
+        for scene in before:
+            if scene in self.scenes[:-1]:
+                scene.handle(Point(NOWHERE))
 
     def _depart(
         self, change: Change, before: list[Scene], shared: Mapping[Hashable, Shared], *, known: bool, fold: bool
@@ -315,6 +323,7 @@ class SceneStack:
     def _arrive(self) -> None:
         """A transition is over: what was there before is gone, and what was on its way is where it belongs."""
         before, self._before, self._transition = self._before, [], None
+        self._covered(before)
         self._let_go(before)
         self._land()
 
@@ -358,9 +367,8 @@ class SceneStack:
     def _carry_out(self, change: Change) -> None:
         match change:
             case Push(scene):
-                if self.scenes:  # whatever is held or lit there is so no more
+                if self.scenes:  # whatever is held there is so no more
                     self.top.handle(CancelDrag())
-                    self.top.handle(Point(NOWHERE))
                 self._put(scene)
             case Replace(scene):
                 self._leave(1)

@@ -5,6 +5,7 @@ from typing import Protocol
 
 from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.layout.board import Picture
+from koikoi.desktop.match.state.table_state import TableState
 from koikoi.desktop.ui.scene import Change, Scene
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.cards import Card
@@ -52,5 +53,5 @@ class MatchControls(Protocol):
     def sided(self, scene: Scene, *, turned: bool = False) -> Scene:
         """A scene as it is to lie over the table; `turned`: towards who sits opposite."""
 
-    def compose_table(self, whole: Group, pieces: Picture) -> None:
-        """Puts the table with these cards on it."""
+    def compose_table(self, whole: Group, pieces: Picture, state: TableState | None = None) -> None:
+        """Puts the table with these cards on it; `state`: as it was once, and not as it is now."""

@@ -4,6 +4,7 @@ The parts of the match screen (input, hud, scenes) get this one object; what hap
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 
 from koikoi.desktop.animation.choreography import Shot, shots
@@ -128,6 +129,12 @@ class TableState:
     def redacted(self, pieces: Picture) -> Picture:
         """The picture without anything that nobody may see now: the last word before it is drawn."""
         return self.visibility.redacted(pieces, self.queue[0].view if self.queue else self.view)
+
+    def still(self) -> "TableState":
+        """The same as it is now, whatever is shown next; hands that close are closed there, too."""
+        still = copy(self)
+        still.queue, still.caption = [*self.queue], copy(self.caption)
+        return still
 
     # What happens
 

@@ -7,6 +7,7 @@ from koikoi.agents.coach.odds import Verdict
 from koikoi.desktop.accessibility.items import Description, Role, texts
 from koikoi.desktop.animation.clips import blend
 from koikoi.desktop.animation.easing import ease
+from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.animation.timeline import Timeline, Track, even
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
@@ -96,7 +97,7 @@ class DecisionScene(ScrollScene):
         self.phase = state.view.phase
         account = self.phase.account
         self.terms = score_terms.terms(account, state.view.rules)
-        self.before, self._sinking = before or {}, sinking
+        self.before, self._sinking = before or {}, None if animation_speed().fade else sinking
         self._whole_at_once, self._sunk = sinking is not None, sinking.lasts if sinking is not None else 0.0
         asking = OPEN if sinking is None else self._sunk + 2 * STAMP
         self._weighed: tuple[Verdict, BoxLayout] | None = None
@@ -122,6 +123,8 @@ class DecisionScene(ScrollScene):
         super().__init__(state, controls, self.phase.seat, Timeline(tracks, cues, hurried=False))
         if before:
             self.clock.seconds = OPEN
+        if self._sinking is not None:
+            self._sinking.sink(0.0)
 
     @property
     def transition(self) -> Scroll:

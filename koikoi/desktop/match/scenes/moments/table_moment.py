@@ -172,7 +172,7 @@ class TableMoment(WindowMoment):
 
     def compose_lying(self, stage: Group) -> None:
         """The table, with no more on it than may be seen now."""
-        self.controls.compose_table(stage, self.lying)
+        self.controls.compose_table(stage, self.lying, self.state)
 
     @property
     def lying(self) -> Picture:
