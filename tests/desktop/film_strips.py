@@ -1,0 +1,94 @@
+"""Film strips of all moments of `tools/filming/moments.py`, the same on every machine, to be compared with how they went.
+
+    strips()                every moment by its name: windows of even steps of its clock, side by side
+    films((960, 600))       the takes of all moments, at those steps
+Moments of the same match are filmed while it is played once.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from tempfile import TemporaryDirectory
+
+import pygame
+import pytest
+
+from filming.moments import MOMENTS, MatchMoment, Moment
+from filming.takes import LOOKS, STEP, MatchTake, NeverComes, Size, Take
+from koikoi.settings import Settings
+from tests.desktop.compared_pictures import SIZE
+from tests.desktop.named_pictures import chosen
+
+FRAMES, COLUMNS = 12, 4
+FRAME = (192, 120)
+"""Pixels of a frame: a fifth of the window's, so that all strips together stay below two megabytes."""
+LONGEST = 30_000
+"""Steps of the clock that a match takes at most."""
+
+
+def places(one: Moment | MatchMoment) -> list[int]:
+    """The steps from its beginning at which a moment is looked at; the last is its end."""
+    return [round((number + 1) * one.seconds / FRAMES / STEP) for number in range(FRAMES)]
+
+
+def films(size: Size) -> Iterator[tuple[str, Take]]:
+    """The takes of all moments, each as often as it has frames: its name, and the take as it is then."""
+    plain = [one for one in MOMENTS if isinstance(one, MatchMoment) and (one.make, one.then) == (MatchTake, bool)]
+    for one in MOMENTS:
+        if one not in plain:
+            yield from _filmed(one.begin(size), [one])
+    yield from _filmed(MatchTake(size), plain)
+
+
+def _filmed(take: Take, moments: Sequence[Moment | MatchMoment]) -> Iterator[tuple[str, Take]]:
+    """These moments of a take; one that is filmed alone begins at once."""
+    waiting, due = [*moments], list[tuple[int, str]]()
+    for step in range(LONGEST):
+        for one in [one for one in waiting if len(moments) == 1 or _here(one, take)]:
+            waiting.remove(one)
+            due += ((step + place, one.name) for place in places(one))
+        now = [name for at, name in due if at == step]
+        if now or (step % LOOKS == 0 and take.stack.dirty):
+            take.stack.draw(take.surface)
+        for name in now:
+            yield name, take
+        due = [one for one in due if one[0] > step]
+        if not waiting and not due:
+            take.stack.close()
+            return
+        take.go_on()
+    raise NeverComes(", ".join(one.name for one in waiting))
+
+
+def _here(one: Moment | MatchMoment, take: Take) -> bool:
+    return isinstance(one, MatchMoment) and isinstance(take, MatchTake) and one.here(take)
+
+
+def areas() -> list[pygame.Rect]:
+    """Where on a strip its frames are, in their order."""
+    wide, high = FRAME
+    return [pygame.Rect(number % COLUMNS * wide, number // COLUMNS * high, wide, high) for number in range(FRAMES)]
+
+
+def strips() -> dict[str, pygame.Surface]:
+    """The strip of every moment by its name, filmed in a home of its own."""
+    frames: dict[str, list[pygame.Surface]] = {one.name: [] for one in MOMENTS}
+    with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched, chosen(Settings()):
+        patched.setenv("KOIKOI_HOME", home)
+        for name, take in films(SIZE):
+            frames[name].append(pygame.transform.smoothscale(take.surface, FRAME))
+    return {name: _strip(found) for name, found in frames.items()}
+
+
+def _strip(frames: Sequence[pygame.Surface]) -> pygame.Surface:
+    made = pygame.Surface((COLUMNS * FRAME[0], FRAMES // COLUMNS * FRAME[1]))
+    made.fblits(zip(frames, areas(), strict=True))
+    return made
+
+
+def as_kept(strip: pygame.Surface) -> pygame.Surface:
+    """A strip with the noise that it has when it is kept as JPEG: its frames are too small to average that away."""
+    file = BytesIO()
+    pygame.image.save(strip, file, "strip.jpg")
+    file.seek(0)
+    return pygame.image.load(file, "strip.jpg")
