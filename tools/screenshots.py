@@ -2,8 +2,8 @@
 
     python tools/screenshots.py                    those of the README, into art/screenshots
     python tools/screenshots.py --to DIR WxH …     all, or those named, into a folder, in a size
-    python tools/screenshots.py --golden           those the tests compare with, into tests/pictures, and the film strips
-                                                   of all moments, into tests/pictures/strips; or those named
+    python tools/screenshots.py --golden           those the tests compare with, and film strips of all moments that
+                                                   move, or those named, into tests/pictures
 
 Everything is drawn on a plain surface; no display is needed, and the same state gives the same pictures.
 """
@@ -31,8 +31,6 @@ README = (
     "curtain", "lots", "cards", "coach",
 )  # fmt: skip
 GOLDEN = (960, 600)
-MADE = [one.name for one in MOMENTS]
-"""Names of film strips; some are those of pictures, too."""
 
 
 def main() -> None:
@@ -46,7 +44,7 @@ def main() -> None:
     names = [one for one in given.what if one not in sizes]
     folder, size, chosen = ROOT / "art" / "screenshots", (1280, 720), names or list(README)
     if given.golden:
-        folder, size, chosen = ROOT / "tests" / "pictures", GOLDEN, names or [*TAKES, *MADE]
+        folder, size, chosen = ROOT / "tests" / "pictures", GOLDEN, names or [*TAKES, *(one.name for one in MOMENTS)]
     elif given.to:
         folder, chosen = given.to, names or list(TAKES)
     if sizes:
@@ -59,12 +57,9 @@ def main() -> None:
     for name in [one for one in chosen if one in TAKES or not given.golden]:
         pygame.image.save(photograph(name, size), folder / f"{name}.jpg")
         print(name)
-    if given.golden and {*chosen} & {*MADE}:
-        (folder / "strips").mkdir(exist_ok=True)
-        for name, strip in strips().items():
-            if name in chosen:
-                pygame.image.save(strip, folder / "strips" / f"{name}.jpg")
-                print(f"strips/{name}")
+    for name, strip in strips([one for one in MOMENTS if given.golden and one.name in chosen]).items():
+        pygame.image.save(strip, folder / "strips" / f"{name}.jpg")
+        print(f"strips/{name}")
 
 
 if __name__ == "__main__":

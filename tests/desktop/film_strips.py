@@ -1,11 +1,10 @@
-"""Film strips of all moments of `tools/filming/moments.py`, the same on every machine, to be compared with how they went.
+"""Film strips of the moments of `tools/filming/moments.py`, to be compared with how they went.
 
-    strips()                every moment by its name: windows of even steps of its clock, side by side
-    films((960, 600))       the takes of all moments, at those steps
-Moments of the same match are filmed while it is played once.
+    strips(MOMENTS)                the strips by name: what the window shows at even steps of a moment's clock
+    films(MOMENTS, (960, 600))     the takes of these moments at those steps
+They are the same on every machine.  Moments of the same match are filmed while it is played once.
 """
 
-import os
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from tempfile import TemporaryDirectory
@@ -31,20 +30,21 @@ def places(one: Moment | MatchMoment) -> list[int]:
     return [round((number + 1) * one.seconds / FRAMES / STEP) for number in range(FRAMES)]
 
 
-def films(size: Size) -> Iterator[tuple[str, Take]]:
-    """The takes of all moments, each as often as it has frames: its name, and the take as it is then."""
-    plain = [one for one in MOMENTS if isinstance(one, MatchMoment) and (one.make, one.then) == (MatchTake, bool)]
-    for one in MOMENTS:
+def films(moments: Sequence[Moment | MatchMoment], size: Size) -> Iterator[tuple[str, Take]]:
+    """The takes of moments, each as often as a strip has frames: its name, and the take as it is then."""
+    plain = [one for one in moments if isinstance(one, MatchMoment) and (one.make, one.then) == (MatchTake, bool)]
+    for one in moments:
         if one not in plain:
-            yield from _filmed(one.begin(size), [one])
-    yield from _filmed(MatchTake(size), plain)
+            yield from _filmed(one.begin(size), [one], begun=True)
+    if plain:
+        yield from _filmed(MatchTake(size), plain)
 
 
-def _filmed(take: Take, moments: Sequence[Moment | MatchMoment]) -> Iterator[tuple[str, Take]]:
-    """These moments of a take; one that is filmed alone begins at once."""
+def _filmed(take: Take, moments: Sequence[Moment | MatchMoment], *, begun: bool = False) -> Iterator[tuple[str, Take]]:
+    """These moments of a take.  `begun`: it stands at their beginning."""
     waiting, due = [*moments], list[tuple[int, str]]()
     for step in range(LONGEST):
-        for one in [one for one in waiting if len(moments) == 1 or _here(one, take)]:
+        for one in [one for one in waiting if begun or _here(one, take)]:
             waiting.remove(one)
             due += ((step + place, one.name) for place in places(one))
         now = [name for at, name in due if at == step]
@@ -70,12 +70,12 @@ def areas() -> list[pygame.Rect]:
     return [pygame.Rect(number % COLUMNS * wide, number // COLUMNS * high, wide, high) for number in range(FRAMES)]
 
 
-def strips() -> dict[str, pygame.Surface]:
-    """The strip of every moment by its name, filmed in a home of its own."""
-    frames: dict[str, list[pygame.Surface]] = {one.name: [] for one in MOMENTS}
+def strips(moments: Sequence[Moment | MatchMoment] = MOMENTS) -> dict[str, pygame.Surface]:
+    """The strips of moments by their names, filmed in a home of their own."""
+    frames: dict[str, list[pygame.Surface]] = {one.name: [] for one in moments}
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched, chosen(Settings()):
         patched.setenv("KOIKOI_HOME", home)
-        for name, take in films(SIZE):
+        for name, take in films(moments, SIZE):
             frames[name].append(pygame.transform.smoothscale(take.surface, FRAME))
     return {name: _strip(found) for name, found in frames.items()}
 
