@@ -5,6 +5,7 @@
 They are the same on every machine.  Moments of the same match are filmed while it is played once.
 """
 
+import math
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from tempfile import TemporaryDirectory
@@ -18,7 +19,8 @@ from koikoi.settings import Settings
 from tests.desktop.compared_pictures import SIZE
 from tests.desktop.named_pictures import chosen
 
-FRAMES, COLUMNS = 12, 4
+COLUMNS, APART = 4, 0.2
+"""Frames in a row, and the seconds from one to the next at most: a row is not begun to be left half empty."""
 FRAME = (192, 120)
 """Pixels of a frame: a fifth of the window's, so that all strips together stay below two megabytes."""
 LONGEST = 30_000
@@ -27,7 +29,8 @@ LONGEST = 30_000
 
 def places(one: Moment | MatchMoment) -> list[int]:
     """The steps from its beginning at which a moment is looked at; the last is its end."""
-    return [round((number + 1) * one.seconds / FRAMES / STEP) for number in range(FRAMES)]
+    frames = COLUMNS * math.ceil(one.seconds / (COLUMNS * APART))
+    return [round((number + 1) * one.seconds / frames / STEP) for number in range(frames)]
 
 
 def films(moments: Sequence[Moment | MatchMoment], size: Size) -> Iterator[tuple[str, Take]]:
@@ -64,10 +67,10 @@ def _here(one: Moment | MatchMoment, take: Take) -> bool:
     return isinstance(one, MatchMoment) and isinstance(take, MatchTake) and one.here(take)
 
 
-def areas() -> list[pygame.Rect]:
+def areas(strip: pygame.Surface) -> list[pygame.Rect]:
     """Where on a strip its frames are, in their order."""
-    wide, high = FRAME
-    return [pygame.Rect(number % COLUMNS * wide, number // COLUMNS * high, wide, high) for number in range(FRAMES)]
+    (wide, high), rows = FRAME, strip.get_height() // FRAME[1]
+    return [pygame.Rect(column * wide, row * high, wide, high) for row in range(rows) for column in range(COLUMNS)]
 
 
 def strips(moments: Sequence[Moment | MatchMoment] = MOMENTS) -> dict[str, pygame.Surface]:
@@ -81,8 +84,8 @@ def strips(moments: Sequence[Moment | MatchMoment] = MOMENTS) -> dict[str, pygam
 
 
 def _strip(frames: Sequence[pygame.Surface]) -> pygame.Surface:
-    made = pygame.Surface((COLUMNS * FRAME[0], FRAMES // COLUMNS * FRAME[1]))
-    made.fblits(zip(frames, areas(), strict=True))
+    made = pygame.Surface((COLUMNS * FRAME[0], len(frames) // COLUMNS * FRAME[1]))
+    made.fblits(list(zip(frames, areas(made), strict=True)))
     return made
 
 

@@ -23,7 +23,8 @@ def filmed(own_sprites: None) -> dict[str, pygame.Surface]:
 
 @pytest.mark.parametrize("name", [one.name for one in MOMENTS])
 def test_a_moment_goes_as_it_did(name: str, filmed: dict[str, pygame.Surface], tmp_path: Path) -> None:
-    compare(name, as_kept(filmed[name]), pygame.image.load(STRIPS / f"{name}.jpg"), tmp_path, areas())
+    strip = as_kept(filmed[name])
+    compare(name, strip, pygame.image.load(STRIPS / f"{name}.jpg"), tmp_path, areas(strip))
 
 
 def test_there_is_a_strip_for_every_moment_and_none_besides() -> None:

@@ -107,7 +107,7 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
     Moment("pages", 1.7, GuideTake),
     Moment("card", 1.7, GalleryTake),
     MatchMoment("sheet", 2.2, _late, then=MatchTake.pause),
-    MatchMoment("lots", 3.6, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
+    MatchMoment("lots", 3.4, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
     MatchMoment("month-opens", 2.2, _dealing),
     MatchMoment("deal", 2.4, _dealt),
     MatchMoment("slap", 1.2, partial(_slap, bright=False)),
