@@ -6,7 +6,7 @@ They are the same on every machine.  Moments of the same match are filmed while 
 """
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from tempfile import TemporaryDirectory
 
@@ -15,6 +15,7 @@ import pytest
 
 from filming.moments import MOMENTS, MatchMoment, Moment
 from filming.takes import LOOKS, STEP, MatchTake, NeverComes, Size, Take
+from koikoi.desktop.ui.scene_stack import SceneStack
 from koikoi.settings import Settings
 from tests.desktop.compared_pictures import SIZE
 from tests.desktop.named_pictures import chosen
@@ -73,13 +74,20 @@ def areas(strip: pygame.Surface) -> list[pygame.Rect]:
     return [pygame.Rect(column * wide, row * high, wide, high) for row in range(rows) for column in range(COLUMNS)]
 
 
-def strips(moments: Sequence[Moment | MatchMoment] = MOMENTS) -> dict[str, pygame.Surface]:
-    """The strips of moments by their names, filmed in a home of their own."""
+def strips(
+    moments: Sequence[Moment | MatchMoment] = MOMENTS, look: Callable[[str, SceneStack], object] | None = None
+) -> dict[str, pygame.Surface]:
+    """The strips of moments by their names, filmed in a home of their own.
+
+    `look` is called for each frame, with the name of the moment and what is seen.
+    """
     frames: dict[str, list[pygame.Surface]] = {one.name: [] for one in moments}
     with TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patched, chosen(Settings()):
         patched.setenv("KOIKOI_HOME", home)
         for name, take in films(moments, SIZE):
             frames[name].append(pygame.transform.smoothscale(take.surface, FRAME))
+            if look is not None:
+                look(name, take.stack)
     return {name: _strip(found) for name, found in frames.items()}
 
 
