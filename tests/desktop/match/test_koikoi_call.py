@@ -12,7 +12,6 @@ from koikoi.desktop.match.hud.player_plates import lantern_spots
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.koikoi_call import END, HOME, KoiKoiCallScene
-from koikoi.engine.events import KoiKoiCalled
 from koikoi.settings import Settings, Speed
 from tests.desktop.named_pictures import FRAME, Evening, chosen
 from tests.desktop.windows import draw_scene, new_stack
@@ -139,17 +138,6 @@ def test_the_lantern_hangs_there_from_the_frame_in_which_it_arrives_and_finds_it
     for one in seen:
         assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(target.subsurface(hook), "RGB")
     assert pygame.transform.average_color(target, hook)[0] > free[0] + 30
-
-
-def test_while_a_call_is_told_the_table_says_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    put = list[object]()
-    with chosen(Settings()):
-        evening = Evening(SIZE).until(lambda one: isinstance(one.top, KoiKoiCallScene))
-        assert isinstance(evening.match.state.queue[0].event, KoiKoiCalled)
-        monkeypatch.setattr(PanelCache, "put", lambda _wall, name, *_rest, **_how: put.append(name))
-        draw_scene(evening.match, pygame.Surface(SIZE))
-    assert put
-    assert "line" not in put
 
 
 def test_what_was_told_before_a_call_is_not_seen_below_it() -> None:
