@@ -21,9 +21,9 @@ from tests.desktop.compared_pictures import SIZE
 from tests.desktop.named_pictures import chosen
 
 COLUMNS, APART = 4, 0.2
-"""Frames in a row, and the seconds from one to the next at most: a row is not begun to be left half empty."""
+"""Frames in a row, and the seconds from one to the next at most; the last row is full, too."""
 FRAME = (192, 120)
-"""Pixels of a frame: a fifth of the window's, so that all strips together stay below two megabytes."""
+"""Pixels of a frame: a fifth of the window's, so that all strips together are two megabytes."""
 LONGEST = 30_000
 """Steps of the clock that a match takes at most."""
 
