@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from filming.takes import GalleryTake, GuideTake, MatchTake, Size, Take, TitleTake
+from koikoi.desktop.match.hud.month_opening import dated
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.moments.great_yaku import GreatYakuScene
@@ -61,6 +62,11 @@ def _shown(kind: type[Event], take: MatchTake) -> bool:
     return isinstance(next(iter(_next(take)), None), kind)
 
 
+def _dealt(take: MatchTake) -> bool:
+    match = take.match
+    return _shown(Dealt, take) and dated(match.state.view, match.state.queue[0].event, match.shot_time)
+
+
 def _slap(take: MatchTake, *, bright: bool) -> bool:
     match _next(take)[:2]:
         case (Played(0, card), Captured()):
@@ -101,19 +107,19 @@ MOMENTS: tuple[Moment | MatchMoment, ...] = (
     Moment("pages", 1.7, GuideTake),
     Moment("card", 1.7, GalleryTake),
     MatchMoment("sheet", 2.2, _late, then=MatchTake.pause),
-    MatchMoment("lots", 4.8, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
-    MatchMoment("month-opens", 2.4, _dealing),
-    MatchMoment("deal", 2.4, partial(_shown, Dealt)),
+    MatchMoment("lots", 3.4, partial(_on_top, LotsScene), partial(MatchTake, lots=True)),
+    MatchMoment("month-opens", 2.2, _dealing),
+    MatchMoment("deal", 2.4, _dealt),
     MatchMoment("slap", 1.2, partial(_slap, bright=False)),
     MatchMoment("slap-bright", 1.2, partial(_slap, bright=True)),
     MatchMoment("turn", 1.2, partial(_turned, taking=True)),
     MatchMoment("turn-laid", 0.9, partial(_turned, taking=False)),
-    MatchMoment("curtain", 4.2, _handed_over, partial(MatchTake, computer=False)),
+    MatchMoment("curtain", 3.6, _handed_over, partial(MatchTake, computer=False)),
     MatchMoment("yaku", 2.4, partial(_on_top, ParadeScene), partial(MatchTake, seed=SMALL_YAKU)),
     MatchMoment("yaku-stamped", 2.4, partial(_on_top, ParadeScene), partial(MatchTake, seed=STATELY_YAKU)),
     MatchMoment("great-yaku", 3.0, partial(_on_top, GreatYakuScene)),
     MatchMoment("koi-koi", 2.1, partial(_on_top, KoiKoiCallScene)),
-    MatchMoment("shobu", 2.4, partial(_on_top, ShobuScene)),
+    MatchMoment("shobu", 1.8, partial(_on_top, ShobuScene)),
     MatchMoment("account", 3.0, partial(_on_top, RoundSummaryScene)),
     MatchMoment("match-end", 3.6, _accounted),
 )

@@ -168,6 +168,7 @@ class MatchTake(Take):
         """The table is left for a sheet, put away, asked for again, and left for good."""
         self.idle = True
         title = TitleScene()
+        title.month = Month.WILLOW
         title.attach(SERVICES)
         title.enter(self.stack.size)
         self.stack.scenes.insert(0, title)

@@ -83,18 +83,6 @@ def test_nothing_moves_while_the_card_is_pressed_flat() -> None:
         assert pressed[0] == pressed[1] == pressed[2] == capture.start
 
 
-def test_it_falls_faster_than_it_rises_and_leads_with_its_edge() -> None:
-    clip = slap.thrown(HAND, LIES, slap.SLAPPED)
-    top, contact = clip.seconds - slap.HALT - slap.FALL, clip.seconds - slap.HALT
-    up = clip.at({}, top)["2A"]
-    assert up.w == pytest.approx(107 * 1.10)
-    assert abs(up.angle) == pytest.approx(slap.TIP)
-    assert up.lift == pytest.approx(slap.ABOVE)
-    last = clip.at({}, contact - 0.016)["2A"], clip.at({}, contact)["2A"]
-    slow = clip.at({}, top)["2A"], clip.at({}, top + 0.016)["2A"]
-    assert (last[0].w - last[1].w) > 3 * (slow[0].w - slow[1].w), "it is quickest where it lands"
-
-
 def test_what_is_struck_is_kicked_and_its_neighbours_tremble_the_less_the_farther_they_are() -> None:
     pressed = {**FIELD, "2A": replace(LIES, squash=0.04)}
     clip = slap.answered("2A", "2R", {"5A", "9R"}, (-0.45, -0.9))

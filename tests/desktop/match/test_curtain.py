@@ -1,17 +1,16 @@
 """The curtain between two players: how it opens, and what it tells."""
 
 from collections.abc import Callable, Iterator
-from functools import partial
 
 import pygame
 import pytest
 
 from koikoi import settings
 from koikoi.desktop.animation import noren
-from koikoi.desktop.animation.timeline import Clock, Timeline, Track
+from koikoi.desktop.animation.timeline import Clock, Timeline
 from koikoi.desktop.app import apply_settings
 from koikoi.desktop.draw.sprites import sprites
-from koikoi.desktop.draw.stage import PREMUL, Group, Stage
+from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.input_mapper import InputMapper
@@ -19,7 +18,6 @@ from koikoi.desktop.input.intents import Cancel, CancelDrag, Confirm, ConfirmRel
 from koikoi.desktop.match.hud.last_turn import last_turn
 from koikoi.desktop.match.match_scene import READ, MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
-from koikoi.desktop.match.scenes.curtain_things import RISE, CurtainThing
 from koikoi.engine.actions import Seat
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
@@ -265,48 +263,6 @@ def at(timeline: Timeline, seconds: float) -> Clock:
     return clock
 
 
-def _composed(thing: CurtainThing, age: float, sunk: float, stage: Group) -> None:
-    thing.compose(stage, at(Timeline(), age), sunk)
-
-
-def test_plates_and_cards_come_up_from_behind_an_edge_and_are_never_faint() -> None:
-    white, foot, tops = pygame.Surface((20, 30), pygame.SRCALPHA), 60, list[int]()
-    white.fill("white")
-    thing = CurtainThing(
-        "plate", Track(1.0, RISE), 20, foot, 60, None, lambda target: target.blit(white, (10, 20), None, PREMUL)
-    )
-    for sunk, ages in ((0.0, (1.0, 1.02, 1.05, 1.1, 1.3)), (0.5, (2.0,)), (1.0, (2.0,))):
-        for age in ages:
-            target = drawn(partial(_composed, thing, age, sunk), (40, 80), "black")
-            seen = pygame.mask.from_threshold(target, "white", (1, 1, 1, 255))
-            assert seen.count() + pygame.mask.from_threshold(target, "black", (1, 1, 1, 255)).count() == 40 * 80
-            area = seen.get_bounding_rects()[0] if seen.count() else pygame.Rect(10, foot, 20, 0)
-            assert area.bottom <= foot or sunk
-            tops.append(area.top)
-    assert tops[:5] == sorted(set(tops[:5]), reverse=True)
-    assert tops[0] == foot
-    assert tops[4] == 20
-    assert 20 < tops[5] < foot == tops[6]
-
-
-def test_plates_cards_and_button_sink_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    actor = Actor(seed=3)
-    while not isinstance(actor.stack.top, CurtainScene) or last_turn(actor.match.state.events) is None:
-        actor.move()
-    curtain = until_a_curtain(actor)
-    drops, tops = set[int](), set[int]()
-    composed = CurtainThing.compose
-
-    def noted(thing: CurtainThing, stage: Stage, clock: Clock, sunk: float) -> None:
-        drops.add(thing.drop)
-        tops.add(thing.top)
-        composed(thing, stage, clock, sunk)
-
-    monkeypatch.setattr(CurtainThing, "compose", noted)
-    draw_scene(curtain, pygame.Surface(curtain.size))
-    assert drops == {curtain.size[1] - min(tops)}, "no card falls over a plate"
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1080, 1920), (960, 600), (900, 1200), (2560, 1080)], ids=str)
 def test_the_middle_breadth_bears_the_middle_of_the_crest(size: tuple[int, int]) -> None:
     slits = noren.slits(size)
@@ -400,20 +356,6 @@ def test_nothing_of_the_table_is_seen_below_a_hem_that_springs(size: tuple[int, 
     for step in range(120):
         assert not bare(fallen(size, noren.fallen(size) + step / 100)).count()
     assert bare(fallen(size, noren.fallen(size) - 0.03)).count()
-
-
-def test_a_hem_that_goes_up_waves_and_what_goes_aside_has_its_foot_behind() -> None:
-    def opened(seconds: float) -> pygame.Mask:
-        clock = at(Timeline(noren.opening(SIZE)), seconds)
-        return bare(drawn(lambda stage: noren.put_opened(stage, SIZE, undyed, clock), SIZE, TABLE))
-
-    assert not opened(0.0).count()
-    half = opened(noren.OPEN / 2)
-    hems = {next(y for y in range(SIZE[1]) if half.get_at((x, y))) for x in range(530, 750, 10)}
-    assert len(hems) > 4
-    edges = [next(x for x in range(640, SIZE[0]) if not half.get_at((x, y))) for y in (500, 600, 710)]
-    assert edges == sorted(edges, reverse=True)
-    assert 3 < edges[0] - edges[-1] < 20
 
 
 def test_the_ring_stays_full_while_the_button_goes() -> None:

@@ -107,17 +107,6 @@ def koikoi(actor: Actor) -> KoiKoiCallScene:
     raise AssertionError("nobody called koi-koi")
 
 
-def test_koi_koi_takes_less_than_two_seconds_and_leaves_a_lantern() -> None:
-    actor, scene = decision()
-    if len(scene.panel.buttons) < 2:
-        pytest.skip("nothing to decide")
-    seat = scene.phase.seat
-    assert 1.8 <= koikoi(actor).clock.end <= 2.0
-    actor.wait(2.2)
-    assert not isinstance(actor.stack.top, KoiKoiCallScene)
-    assert actor.match.state.view.calls[seat] == 1
-
-
 @pytest.mark.parametrize(("speed", "least", "most"), [
     (Speed.CALM, 2.5, 2.8), (Speed.BRISK, 0.9, 1.2), (Speed.NONE, 0.6, 0.9),
 ])  # fmt: skip
@@ -129,26 +118,6 @@ def test_koi_koi_follows_the_speed(speed: Speed, least: float, most: float) -> N
         while actor.stack.top is scene:
             actor.frame(1 / 120)
         assert least <= scene.seconds - start <= most
-
-
-def test_neither_the_question_nor_the_call_keeps_a_picture_of_the_window_once_it_is_left() -> None:
-    actor, question = decision()
-    actor.stack.draw(pygame.Surface(question.size))
-    if len(question.panel.buttons) < 2:
-        pytest.skip("nothing to decide")
-    call = koikoi(actor)
-    actor.wait(0.5)
-    actor.stack.draw(pygame.Surface(call.size))
-    actor.wait(2.2)
-    assert actor.stack.top is not call
-    assert not _kept(question)
-    assert not _kept(call)
-
-
-def _kept(scene: object) -> list[pygame.Surface]:
-    fields = [*vars(scene).values()]
-    parts = [part for one in fields for part in (one if isinstance(one, tuple) else (one,))]
-    return [one for one in parts if isinstance(one, pygame.Surface)]
 
 
 # Where no koi-koi is allowed

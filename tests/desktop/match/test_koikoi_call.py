@@ -6,16 +6,12 @@ import pygame
 import pytest
 
 from koikoi.desktop.animation.cross_fade import OVER
-from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.panel_cache import PanelCache
 from koikoi.desktop.match.hud.pile_counts import lying
 from koikoi.desktop.match.hud.player_plates import lantern_spots
-from koikoi.desktop.match.hud.status_line import said_room
 from koikoi.desktop.match.scenes import koikoi_call
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.koikoi_call import END, HOME, LIGHT, TIMELINE, KoiKoiCallScene
-from koikoi.desktop.ui.transitions import SHEET
-from koikoi.engine.events import KoiKoiCalled
+from koikoi.desktop.match.scenes.koikoi_call import END, HOME, KoiKoiCallScene
 from koikoi.settings import Settings, Speed
 from tests.desktop.named_pictures import FRAME, Evening, chosen
 from tests.desktop.windows import draw_scene, new_stack
@@ -47,7 +43,6 @@ def test_the_lantern_of_a_koi_koi_hangs_over_no_words(
 SIZE = (640, 400)
 CREAM = (230, 220, 190)
 SUN = (0xD8, 0x3A, 0x2A)
-SAID, WIPED, GLOWS = (TIMELINE.tracks[name] for name in ("said", "wiped", "lantern"))
 
 
 def called(how: Settings) -> tuple[KoiKoiCallScene, pygame.Surface]:
@@ -77,23 +72,6 @@ def written(picture: pygame.Surface) -> pygame.Rect:
     mask = pygame.mask.from_threshold(picture.subsurface(band), CREAM, (30, 40, 60, 255))
     bounds = mask.get_bounding_rects()
     return bounds[0].unionall(bounds[1:]) if bounds else pygame.Rect(0, 0, 0, 0)
-
-
-def test_stroke_and_signs_are_wiped_away_as_they_were_written() -> None:
-    how = Settings()
-    scene, table = called(how)
-    whole = at(scene, HOME, how)
-    fronts = [written(at(scene, HOME + WIPED.length * part / 6, how)).left for part in range(4)]
-    assert fronts == sorted({*fronts}), "from the left"
-    third = at(scene, HOME + WIPED.length / 3, how)
-    right = pygame.Rect(SIZE[0] * 0.6, SIZE[1] * 0.36, SIZE[0] * 0.15, SIZE[1] * 0.12)
-    bright = [pygame.mask.from_threshold(one.subsurface(right), CREAM, (30, 40, 60, 255)) for one in (whole, third)]
-    assert bright[0].count() > 20
-    assert bright[1].count() > 0.98 * bright[0].count(), "what is left has all its strength"
-    end = at(scene, END - 0.001, how)
-    off = pygame.mask.from_threshold(end, (0, 0, 0), (3, 3, 3, 255), table)
-    off.invert()
-    assert off.count() < 0.02 * SIZE[0] * SIZE[1], "nothing but the lantern is left"
 
 
 def test_with_reduced_motion_all_of_it_fades() -> None:
@@ -132,20 +110,6 @@ def test_where_nothing_takes_time_it_can_be_read() -> None:
 # Its lantern
 
 
-def test_the_lantern_swells_from_the_dark() -> None:
-    how = Settings()
-    scene, _table = called(how)
-    before, *lit = (at(scene, LIGHT + seconds, how) for seconds in (-0.001, 0.02, GLOWS.length / 3, GLOWS.length))
-    brightness = [pygame.transform.average_color(one)[0] for one in (before, *lit)]
-    changed = list[int]()
-    for one in lit:
-        off = pygame.mask.from_threshold(one, (0, 0, 0), (3, 3, 3, 255), before)
-        off.invert()
-        changed.append(off.count())
-    assert 0 < changed[0] < changed[1] < changed[2]
-    assert sorted(brightness) == brightness
-
-
 def test_the_lantern_hangs_there_from_the_frame_in_which_it_arrives_and_finds_its_hook_free() -> None:
     size = (1280, 720)
     with chosen(Settings()):
@@ -176,17 +140,6 @@ def test_the_lantern_hangs_there_from_the_frame_in_which_it_arrives_and_finds_it
     assert pygame.transform.average_color(target, hook)[0] > free[0] + 30
 
 
-def test_while_a_call_is_told_the_table_says_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    put = list[object]()
-    with chosen(Settings()):
-        evening = Evening(SIZE).until(lambda one: isinstance(one.top, KoiKoiCallScene))
-        assert isinstance(evening.match.state.queue[0].event, KoiKoiCalled)
-        monkeypatch.setattr(PanelCache, "put", lambda _wall, name, *_rest, **_how: put.append(name))
-        draw_scene(evening.match, pygame.Surface(SIZE))
-    assert put
-    assert "line" not in put
-
-
 def test_what_was_told_before_a_call_is_not_seen_below_it() -> None:
     with chosen(Settings()):
         evening, seen, alone = Evening(SIZE), pygame.Surface(SIZE), pygame.Surface(SIZE)
@@ -211,30 +164,7 @@ def test_a_card_that_was_just_taken_counts_while_a_call_is_told() -> None:
             assert lying(match.state, match.shown) == match.state.view.captured
 
 
-# Its stroke and its sun
-
-
-def test_the_sun_is_a_whole_one_from_its_first_frame() -> None:
-    how = Settings()
-    scene, _table = called(how)
-    early = at(scene, 0.2, how)
-    low = pygame.Rect(0, SIZE[1] * 0.85, *SIZE).clip(early.get_rect())
-    assert pygame.mask.from_threshold(early.subsurface(low), SUN, (30, 30, 30, 255)).count() > 1000
-
-
-def test_what_is_said_comes_once_the_scroll_has_been_rolled_up() -> None:
-    assert SAID.start >= SHEET
-    how, size = Settings(), (1280, 720)
-    with chosen(how):
-        evening = Evening(size).until(lambda one: isinstance(one.top, KoiKoiCallScene))
-        scene, state, paper = evening.top, evening.match.state, list[int]()
-        assert isinstance(scene, KoiKoiCallScene)
-        room = said_room(state.board, state.source.seating.chairs[scene.seat], scene.said)
-        for scene.clock.seconds in (SAID.start - 0.01, SAID.start + SAID.length / 5, SAID.end):
-            draw_scene(scene, target := pygame.Surface(size))
-            slip = target.subsurface(room)
-            paper.append(pygame.mask.from_threshold(slip, theme.PAPER, (30, 30, 30, 255)).count())
-    assert paper[0] == 0 < paper[1] < paper[2], "nothing of it, then more and more"
+# Its stroke
 
 
 def test_the_stroke_goes_over_the_scroll_that_is_rolled_up() -> None:

@@ -7,13 +7,12 @@ import pygame
 import pytest
 
 from koikoi.desktop.audio.sound import Cue
-from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import words
 from koikoi.desktop.input.intents import Confirm, MoveFocus, Press
 from koikoi.desktop.layout.board import RATIO
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.lots import seats as beside_lots
-from koikoi.desktop.match.scenes.lots.lots_scene import ARRIVES, CLEARS, COMES, DRAW, FLY, TELLS, LotsScene
+from koikoi.desktop.match.scenes.lots.lots_scene import ARRIVES, FLY, LotsScene
 from koikoi.desktop.match.scenes.lots.places import GATHER, lot_of, under, year
 from koikoi.desktop.ui.turning_tabs import tabs
 from koikoi.engine.cards import Month
@@ -164,43 +163,6 @@ def test_in_an_upright_window_names_stand_below_the_middle_of_their_places(
         assert place.y + place.w * RATIO / 2 < names[name].top < size[1] * 0.9
 
 
-def test_what_stands_beside_the_cards_leaves_the_window_while_they_are_gathered() -> None:
-    table = Table(bundled()["nintendo-standard"], ["Aoi", "Ren"], seed=3)
-    actor = Actor(table=table, privacy=Privacy.OPEN)
-    while not isinstance(actor.stack.top, LotsScene):
-        actor.frame()
-    lots = actor.stack.top
-    while lots.dealer is None or not lots.settled:
-        actor.give(Confirm())
-        actor.wait(0.5)
-    last = max(
-        (lot_of(lots.size, lot.seat, 2, lots.scale.factor) for lot in lots.taken.values()), key=lambda one: one.x
-    )
-    left, target, seen = round(last.x + last.w * 0.6), pygame.Surface(lots.size), list[int]()
-    beside = target.subsurface((left, round(last.y - last.w), lots.size[0] - left - 40, round(2 * last.w)))
-    actor.button()
-    for _ in range(9):
-        draw_scene(lots, target)
-        seen.append(pygame.mask.from_threshold(beside, theme.CREAM, (100, 100, 100, 255)).count())
-        lots.update(0.02)
-    assert seen[0] > 50
-    assert 0 < seen[4] < 0.5 * seen[0]
-    assert seen[1:] == sorted(seen[1:], reverse=True)
-    assert seen[-1] == 0
-
-
-def test_what_a_card_shows_is_told_little_by_little() -> None:
-    actor, lots = drawing()
-    place = lot_of(lots.size, 0, 2, lots.scale.factor)
-    beside = pygame.Rect(0, round(place.y - place.w), round(place.x - place.w / 2) - 8, round(2 * place.w))
-    actor.give(Confirm())
-    while drawn_for(lots) < FLY:
-        lots.update(1 / 60)
-    told = changes(lots, TELLS, beside)
-    assert sum(one > 0 for one in told) >= 6
-    assert max(told) < 0.5 * sum(told)
-
-
 def test_the_next_one_is_asked_once_the_card_lies_there() -> None:
     _actor, lots = drawing()
     lots.handle(Confirm())
@@ -209,22 +171,6 @@ def test_the_next_one_is_asked_once_the_card_lies_there() -> None:
         lots.update(1 / 60)
     lots.update(1 / 60)
     assert "Ren, draw a card" in [one.label for one in lots.described().item.children]
-
-
-def test_a_crest_goes_from_the_place_of_a_card_to_beside_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    _actor, lots = drawing()
-    seen = list[tuple[float, float]]()
-    monkeypatch.setattr(beside_lots, "put", lambda _target, _picture, at: seen.append(at))
-    place = lot_of(lots.size, 0, 2, lots.scale.factor)
-    lots.handle(Confirm())
-    target = pygame.Surface(lots.size)
-    while drawn_for(lots) < DRAW.tracks["crest"].end - 0.02:
-        lots.update(1 / 60)
-        draw_scene(lots, target)
-    xs = [x for x, _ in seen]
-    assert xs == sorted(xs, reverse=True), "outwards all the way"
-    assert xs[0] == pytest.approx(place.x, abs=1)
-    assert xs[-1] < place.x - place.w / 2
 
 
 def test_whoever_presses_while_a_card_is_on_its_way_has_it_there() -> None:
@@ -239,23 +185,6 @@ def test_whoever_presses_while_a_card_is_on_its_way_has_it_there() -> None:
     assert drawn_for(lots) < FLY
     actor.give(Press((5, 5)))
     assert lots.settled
-
-
-def test_no_card_lies_on_the_crest_that_makes_room_for_it() -> None:
-    _actor, lots = drawing()
-    lots.handle(Confirm())
-    lot = next(iter(lots.taken.values()))
-    target, place = pygame.Surface(lots.size), lots.shown.lying(lot)
-    while drawn_for(lots) < 0.75 * FLY:
-        lots.update(1 / 60)
-    draw_scene(lots, target)
-    beside = pygame.Rect(0, 0, round(place.w * 0.3), round(place.w * 0.3))
-    beside.midright = round(place.x - place.w / 2), round(place.y - place.w * RATIO * 0.32)
-    there = target.subsurface(beside).copy()
-    while not lots.settled:
-        lots.update(1 / 60)
-        draw_scene(lots, target)
-        assert strongly(there, target.subsurface(beside)) < 30
 
 
 def test_the_year_does_not_tell_a_card_before_it_lies_open() -> None:
@@ -308,33 +237,6 @@ def test_the_sound_of_the_seal_is_heard_when_it_has_come_down(monkeypatch: pytes
     at = next(clock for cue, clock in heard if cue is Cue.STAMP)
     assert sizes[at] == 1.0
     assert sum(0.0 < one < 1.0 for clock, one in sizes.items() if clock < at) >= 5
-
-
-def test_the_words_are_gone_before_the_table_comes_in_and_the_stock_lies_there_all_the_time() -> None:
-    actor, lots = drawing()
-    while lots.dealer is None or not lots.settled:
-        actor.move()
-    actor.wait(1.0)
-    draw_scene(lots, target := pygame.Surface(lots.size))
-    head = pygame.Rect(lots.size[0] // 4, 20, lots.size[0] // 2, 90)
-
-    def written() -> int:
-        return pygame.mask.from_threshold(target.subsurface(head), theme.CREAM, (90, 90, 90, 255)).count()
-
-    assert written() > 200
-    actor.button()
-    stock, top, began = actor.match.state.board.stock, set[tuple[int, ...]](), lots.clock.seconds
-    while actor.stack.top is lots:
-        actor.stack.draw(target)
-        if CLEARS + 0.02 < lots.clock.seconds - began < COMES:
-            assert written() == 0
-        elif lots.clock.seconds - began > GATHER:
-            top.add(tuple(target.get_at(stock.center))[:3])
-        actor.frame(1 / 60)
-    actor.frame(0.0)
-    actor.stack.draw(target)
-    assert top == {tuple(target.get_at(stock.center))[:3]}
-    assert lots.clock.seconds - began < GATHER + 0.3
 
 
 def test_with_less_motion_nothing_pops_in() -> None:

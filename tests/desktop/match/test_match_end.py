@@ -11,7 +11,7 @@ import pytest
 
 from koikoi import settings
 from koikoi.desktop.app import apply_settings
-from koikoi.desktop.draw import fonts, theme
+from koikoi.desktop.draw import fonts
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.input.intents import Press, Release
@@ -236,21 +236,3 @@ def test_no_card_of_the_fan_leaves_the_window(over: Table, size: tuple[int, int]
         if scene.clock.seconds > TRACKS["moon"].end:
             below = target.subsurface((0, size[1] - 2, size[0], 1))
             assert pygame.transform.average_color(below) == pytest.approx(bare[0], abs=4)
-
-
-def test_the_lines_of_the_chart_are_drawn_little_by_little_and_nobody_waits_for_them(over: Table) -> None:
-    stack, target = new_stack(MatchEndScene(over), (1280, 720)), pygame.Surface((1280, 720))
-    end = top(stack, MatchEndScene)
-    chart, colour = end.boxes.rect("chart"), theme.INKS[over.seating.chairs[0].colour]
-    seen = []
-    while stack.animating:
-        stack.update(1 / 60)
-        stack.draw(target)
-        drawn = pygame.mask.from_threshold(target.subsurface(chart), colour, (24, 24, 24, 255))
-        seen.append(drawn.count())
-    assert sum(other > one for one, other in pairwise(seen)) > 8
-    hurried = new_stack(MatchEndScene(over), (1280, 720))
-    top(hurried, MatchEndScene).clock.seconds = 99.0
-    at_once = pygame.Surface((1280, 720))
-    hurried.draw(at_once)
-    assert len({pygame.image.tobytes(one.subsurface(chart), "RGB") for one in (target, at_once)}) == 1

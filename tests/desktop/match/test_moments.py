@@ -15,7 +15,6 @@ from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.sprites import STROKES, sprites
 from koikoi.desktop.draw.stage import Group, Stage
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
-from koikoi.desktop.match.scenes.field_overlay import OPEN
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP
 from koikoi.desktop.match.scenes.moments.great_yaku import SUN, SUN_AT, GreatYakuScene
 from koikoi.desktop.match.scenes.moments.shobu import READ, TRACKS, ShobuScene
@@ -271,25 +270,6 @@ def test_where_nothing_is_to_move_a_great_yaku_stands_until_it_is_over() -> None
         scene.clock.seconds = scene.clock.end
         assert scene.night == 1.0
         assert scene.spot(*SUN_AT) == scene.super_spot(*SUN_AT)
-
-
-def test_the_scroll_opens_over_the_sun_that_sets_and_all_stands_on_it() -> None:
-    match = moment(ToDecide, size=SIZE)
-    phase = match.state.view.phase
-    assert isinstance(phase, ToDecide)
-    great = announced(match.state, match, phase, (best(GREAT),))
-    stack, target = new_stack(great, SIZE), pygame.Surface(SIZE)
-    suns = dict[float, int]()
-    while not isinstance(stack.top, DecisionScene) or stack.top.clock.seconds < OPEN + 0.1:
-        stack.update(1 / 60)
-        stack.draw(target)
-        if isinstance(stack.top, DecisionScene):
-            red = pygame.mask.from_threshold(target, (0xD8, 0x3A, 0x2A), (30, 30, 30, 255))
-            suns[stack.top.clock.seconds] = red.count()
-    first, last = min(suns), max(suns)
-    assert first < 0.05
-    assert suns[first] > 20_000 > 5 * suns[last], "it is seen under the opening scroll, and no more when that lies open"
-    assert not [one for one in vars(great).values() if isinstance(one, pygame.Surface)], "it is let go of then"
 
 
 def test_a_number_that_falls_has_a_shadow_as_large_as_it(monkeypatch: pytest.MonkeyPatch) -> None:

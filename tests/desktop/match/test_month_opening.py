@@ -1,9 +1,4 @@
-"""A month opens: what stands when, and that whoever clicks goes on."""
-
-import math
-from collections.abc import Sequence
-from dataclasses import replace
-from itertools import pairwise
+"""A month opens: where its print lies, what stands at the side, and that whoever clicks goes on."""
 
 import pygame
 import pytest
@@ -11,11 +6,8 @@ import pytest
 from koikoi import settings
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.stage import Stage, lay
-from koikoi.desktop.layout.board import Board
 from koikoi.desktop.match.hud.hud import month_crest, month_words
 from koikoi.desktop.match.hud.month_opening import (
-    POSES,
-    SOON,
     Moment,
     dated,
     opening,
@@ -37,67 +29,6 @@ from tests.tables import GERMAN, STANDARD
 DEALT = Dealt((), 24)
 
 
-def test_the_print_is_laid_named_stamped_read_and_shrinks_into_its_crest() -> None:
-    looks = {t: opening(DEALT, t / 1000, Month.CHERRY) for t in (60, 240, 460, 620, 900, 1050, 1300, 1490)}
-    laid, named, read = looks[240], looks[620], looks[900]
-    assert laid is not None
-    assert named is not None
-    assert read is not None
-    assert (laid.raised, laid.old, laid.name, laid.stamp) == (0, 0, 0, 0)
-    assert 0 < named.stamp < 16
-    assert 0 < named.name < 16
-    assert read == looks[1050], "nothing moves while it is read"
-    shrunk = looks[1490]
-    assert shrunk is not None
-    assert shrunk.shrunk == POSES
-    falling = [opening(DEALT, t / 1000, Month.CHERRY) for t in range(1500, 1600, 10)]
-    assert all(one is not None and one.landed for one in falling), "its crest is stamped at the side"
-    written = [one.words if (one := opening(DEALT, t / 1000, Month.CHERRY)) else 16 for t in range(1500, 1730, 10)]
-    assert written == sorted(written), "and beside it what month that is"
-    assert written[0] == 0 < written[-2] < 16
-    assert opening(DEALT, 1.73, Month.CHERRY) is None
-    assert opening(None, 0.5, Month.CHERRY) is None
-
-
-def pictured(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.Surface:
-    """It, on a plain ground."""
-    ground = pygame.Surface(frame.size)
-    ground.fill((0, 255, 0))
-    target, stage = ground.copy(), Stage()
-    stage.begin(frame.size)
-    stage.put("ground", ground, lay, ground)
-    put_opening(stage, moment, frame, crest)
-    stage.show(target)
-    return target
-
-
-def uncovered(frame: Board, crest: pygame.Rect, moment: Moment) -> pygame.mask.Mask:
-    """What is left of a plain ground."""
-    target = pictured(frame, crest, moment)
-    return pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1080, 1920)])
-def test_the_print_comes_from_above_and_is_laid_down(size: tuple[int, int]) -> None:
-    state = scene(full(), size=size).state
-    frame, crest, free, lowest = state.board, month_crest(state.view, state.board), [], []
-    for frames in range(13):
-        moment = opening(DEALT, SOON + frames / 60, Month.CHERRY)
-        assert moment is not None
-        left = uncovered(frame, crest, moment)
-        free.append(left.count())
-        left.invert()
-        lowest.append(max((one.bottom for one in left.get_bounding_rects()), default=0))
-    assert free[0] == size[0] * size[1], "it is nowhere at first"
-    lies = place_of(frame)
-    most = max(one - other for one, other in pairwise(free))
-    assert most < 0.6 * lies.w * lies.h, "no frame brings all of it"
-    coming = lowest[: lowest.index(max(lowest))]
-    assert coming == sorted(coming)
-    assert lowest[-1] - lies.bottom < 0.1 * lies.h, "its shadow has met it"
-    assert max(lowest) - lowest[-1] > 0.03 * lies.h, "it has hung over the cloth"
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("size", [(960, 600), (1024, 768), (1280, 720), (1080, 1920), (900, 1200), (1920, 1080)])
 def test_the_print_hides_all_of_the_stock_or_nothing(size: tuple[int, int], seats: int) -> None:
@@ -105,107 +36,6 @@ def test_the_print_hides_all_of_the_stock_or_nothing(size: tuple[int, int], seat
     lies = place_of(frame)
     assert frame.cloth.contains(lies)
     assert lies.contains(frame.stock) or not lies.inflate(0, frame.px(2)).colliderect(frame.stock)
-
-
-def test_the_print_keeps_its_edge_and_its_paper_all_around_while_it_shrinks() -> None:
-    state = scene(full()).state
-    frame, crest = state.board, month_crest(state.view, state.board)
-    ground = pygame.Surface(frame.size)
-    ground.fill((0, 255, 0))
-    for pose in range(1, POSES + 1):
-        target, stage = ground.copy(), Stage()
-        stage.begin(frame.size)
-        stage.put("ground", ground, lay, ground)
-        put_opening(stage, Moment(Month.CHERRY, 16, shrunk=pose, stamp=0), frame, crest)
-        stage.show(target)
-        mask = pygame.mask.from_threshold(target, (0, 255, 0), (1, 1, 1, 255))
-        mask.invert()
-        seen = mask.get_bounding_rects()
-        assert len(seen) == 1, "it is in one piece"
-        rect = seen[0]
-        for at, inwards in (
-            (rect.midtop, (0, 1)),
-            (rect.midleft, (1, 0)),
-            ((rect.centerx, rect.bottom - 1), (0, -1)),
-            ((rect.right - 1, rect.centery), (-1, 0)),
-        ):
-            met = [target.get_at((at[0] + inwards[0] * step, at[1] + inwards[1] * step))[:3] for step in range(6)]
-            assert _near(met[0], theme.FRAME), (pose, inwards)
-            assert any(_near(one, theme.PAPER) for one in met), (pose, inwards)
-        assert target.get_at(rect.topleft)[:3] == (0, 255, 0), "its corners are round"
-
-
-@pytest.mark.law(1)
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1080, 1920)])
-def test_its_names_are_gone_before_it_shrinks_and_it_shrinks_in_small_steps(size: tuple[int, int]) -> None:
-    state = scene(full(), size=size).state
-    frame, crest, wide = state.board, month_crest(state.view, state.board), []
-    for frames in range(1000, 1500, 4):
-        moment = opening(DEALT, frames / 1000, Month.CHERRY)
-        assert moment is not None
-        assert not moment.shrunk or moment.gone == 16
-        left = uncovered(frame, crest, replace(moment, stamp=0))
-        left.invert()
-        wide.append(max(one.w for one in left.get_bounding_rects()))
-    assert wide[-1] <= crest.w + 2
-    assert max(abs(one - other) for one, other in pairwise(wide[30:])) < 0.03 * wide[0]
-
-
-def test_its_slip_comes_down_as_one_sheet_with_a_shadow() -> None:
-    state, bottoms = scene(full()).state, []
-    frame, crest = state.board, month_crest(state.view, state.board)
-    for t in range(240, 300, 10):
-        moment = opening(DEALT, t / 1000, Month.CHERRY)
-        assert moment is not None
-        target, bare = pictured(frame, crest, moment), pictured(frame, crest, replace(moment, slip=0))
-        red = pygame.mask.from_threshold(target, theme.RED, (3, 3, 3, 255))
-        slip = max(red.get_bounding_rects(), key=lambda one: one.w * one.h)
-        inner = slip.inflate(-8, -8)
-        assert red.overlap_area(pygame.Mask(inner.size, fill=True), inner.topleft) == inner.w * inner.h
-        bottoms.append(slip.bottom)
-        below = slip.centerx, slip.bottom + 3
-        assert sum(target.get_at(below)[:3]) < sum(bare.get_at(below)[:3]), "its shadow"
-    assert len({*bottoms}) > 4
-    assert bottoms == sorted(bottoms)
-
-
-def test_its_crest_is_in_sight_from_its_stamp_to_its_place_at_the_side() -> None:
-    state, middles = scene(full()).state, []
-    frame, crest = state.board, month_crest(state.view, state.board)
-    for t in range(620, 1600, 20):
-        moment = opening(DEALT, t / 1000, Month.CHERRY)
-        assert moment is not None
-        seen = pictured(frame, crest, moment)
-        bare = replace(moment, stamp=0) if not moment.landed else Moment(Month.CHERRY, 0)
-        changed = pygame.mask.from_threshold(seen, (0, 0, 0), (2, 2, 2, 255), pictured(frame, crest, bare))
-        changed.invert()
-        (one, *_) = sorted(changed.get_bounding_rects(), key=lambda area: -area.w)
-        assert one.w >= crest.w, "all of it"
-        middles.append(one.center)
-        paper = pygame.mask.from_threshold(seen.subsurface(one), theme.PAPER, (6, 6, 6, 255)).count()
-        assert paper > 0.2 * one.w * one.h, (t, "nothing is seen through it")
-    assert max(math.dist(*two) for two in pairwise(middles)) < 0.1 * frame.size[0]
-
-
-def test_its_name_lies_on_a_strip_of_paper_that_comes_from_the_edge_and_goes_back() -> None:
-    state, long = scene(full()).state, []
-    frame, crest = state.board, month_crest(state.view, state.board)
-    lies = place_of(frame)
-    for t in [*range(400, 540, 20), 900, *range(1050, 1160, 10)]:
-        moment = opening(DEALT, t / 1000, Month.CHERRY)
-        assert moment is not None
-        target, bare = (pictured(frame, crest, one) for one in (moment, replace(moment, strip=0)))
-        laid = pygame.mask.from_threshold(target, (0, 0, 0), (2, 2, 2, 255), bare)
-        laid.invert()
-        paper = pygame.mask.from_threshold(target, theme.PAPER, (3, 3, 3, 255)).overlap_mask(laid, (0, 0))
-        bounds = paper.get_bounding_rects()
-        long.append(max((one.right for one in bounds), default=lies.left) - lies.left)
-        assert all(one.left >= lies.left for one in bounds)
-    most = long.index(max(long))
-    assert long[:most] == sorted(long[:most])
-    assert long[most:] == sorted(long[most:], reverse=True)
-    assert long[0] == long[-1] == 0
-    assert len({*long}) > 8
 
 
 def test_what_is_written_beside_the_crest_is_what_stands_there_afterwards() -> None:
@@ -231,11 +61,6 @@ def test_the_side_says_which_month_it_is_once_that_has_been_stamped() -> None:
     assert dated(before, DEALT, 0.1)
     settings.change(reduced_motion=False, speed=Speed.NONE)
     assert dated(before, DEALT, 0.0)
-
-
-def _near(one: Sequence[int], other: Sequence[int]) -> bool:
-    """The same, as far as a smooth edge allows."""
-    return all(abs(part - wanted) < 12 for part, wanted in zip(one, other, strict=True))
 
 
 def test_with_reduced_motion_it_fades_and_moves_nothing() -> None:

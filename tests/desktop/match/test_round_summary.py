@@ -24,13 +24,12 @@ from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.match.scenes.round_summary_hands import ring_drawn
 from koikoi.desktop.match.scenes.round_summary_parts import HEADING, headline
 from koikoi.desktop.match.scenes.round_summary_rows import CARD as LAID
-from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, SEAL, RowKind, rows_of
+from koikoi.desktop.match.scenes.round_summary_rows import HAND, MOST_HEARD, RowKind, rows_of
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.screens.yaku_progress import YakuState, progress
 from koikoi.desktop.ui.box_scene import tall_scale
 from koikoi.desktop.ui.leaves import LiveText, Text, WrappedLeaf
 from koikoi.desktop.ui.scene import Push
-from koikoi.desktop.ui.transitions import HELD, OVER, RISE, TOP
 from koikoi.engine.actions import Seat
 from koikoi.engine.cards import DECK, OF_MONTH, Card, CardSet, Month, cards
 from koikoi.engine.scoring import Calls, account_of, fixed_account
@@ -178,25 +177,6 @@ def test_the_ring_around_what_was_lacking_is_drawn_round() -> None:
     assert not seen[4].get_at((11, 40)), "the right side before the left"
 
 
-def test_the_page_comes_up_with_its_headline_and_the_first_yaku_is_not_waited_for() -> None:
-    actor = until(RoundSummaryScene)
-    scene = RoundSummaryScene(actor.match.state, actor.match)
-    stack, target = new_stack(actor.match, (1280, 720)), Surface((1280, 720))
-    stack.draw(target)
-    stack.push(scene)
-    inked, yaku = list[int](), list[int]()
-    for _ in range(round((HELD + RISE) / 0.01)):
-        stack.update(0.01)
-        stack.draw(target)
-        assert scene.clock.seconds <= RISE - TOP + 0.01
-        for found, name in ((inked, "head"), (yaku, "terms")):
-            area = target.subsurface(scene.boxes.rect(name).move(0, -OVER))
-            found.append(pygame.mask.from_threshold(area, theme.INK, (24, 24, 24, 255)).count())
-    come = round((HELD + TOP) / 0.01) - 1
-    assert inked[come] > 0.7 * inked[-1] > 100
-    assert yaku[-1] > yaku[come] + 100
-
-
 def test_the_lines_of_an_account_come_in_the_order_of_the_rules_and_end_in_its_total() -> None:
     rules = bundled()["koikoi-japan"]
     account = account_of(rules, CardSet(cards("1B 3B 8B 9A")), calls=Calls(2))
@@ -230,23 +210,6 @@ def test_the_totals_are_counted_with_what_is_taken_and_the_hands_laid_open_then(
     assert account.account.totals == taken.start
     assert account.account.hands == taken.start + max(taken.seconds, account.account.adds)
     assert account.clock.end <= account.account.hands + HAND * 3 + 1e-6
-
-
-def test_the_month_is_stamped_with_what_it_brought_once_that_is_counted() -> None:
-    actor = until(RoundSummaryScene)
-    scene = RoundSummaryScene(actor.match.state, actor.match)
-    stack, target = new_stack(scene, (1280, 720)), Surface((1280, 720))
-    looks, counted_at = dict[float, bytes](), scene.account.hands
-    while scene.clock.seconds < counted_at + 0.1:
-        stack.update(0.01)
-        stack.draw(target)
-        if scene.clock.seconds > scene.account.totals:  # the sheet has come up
-            looks[scene.clock.seconds] = pygame.image.tobytes(target.subsurface(scene.boxes.rect("months")), "RGB")
-    before = {look for clock, look in looks.items() if clock < counted_at - SEAL}
-    after = {look for clock, look in looks.items() if clock > counted_at}
-    assert (len(before), len(after)) == (1, 1), "it does not tell the sum ahead"
-    assert before != after
-    assert len({*looks.values()} - before - after) > 3, "it comes down"
 
 
 def test_what_is_counted_is_called_as_many_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,10 @@ import pytest
 from koikoi.desktop.audio.sound import Cue
 from koikoi.desktop.draw import theme
 from koikoi.desktop.layout.board import CardMark, Piece
-from koikoi.desktop.match.scenes.decision.arrival import APART, BARE, RISE, elsewhere, risen
+from koikoi.desktop.match.scenes.decision.arrival import BARE, RISE, elsewhere
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
 from koikoi.desktop.match.scenes.field_overlay import OPEN, over_field, standing
 from koikoi.desktop.match.scenes.lettering import FALLEN, STAMP, Lowered, Stamped, struck
-from koikoi.desktop.match.scenes.yaku_parade import APART as SIGN_APART
 from koikoi.desktop.match.scenes.yaku_parade import STRIKES, ParadeScene, completed
 from koikoi.desktop.match.state.computer_players import Thinker
 from koikoi.desktop.ui.boxes import Scale
@@ -123,14 +122,6 @@ def test_what_is_drawn_down_is_seen_above_the_edge_only_until_it_is_gone() -> No
     assert one.leaf.look() is False
 
 
-def test_the_parade_ends_by_itself_and_asks() -> None:
-    actor = until(ParadeScene)
-    parade = actor.stack.top
-    assert isinstance(parade, ParadeScene)
-    actor.wait(parade.clock.end + 0.3)
-    assert isinstance(actor.stack.top, DecisionScene)
-
-
 def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
     actor = until(ParadeScene)
     parade = actor.stack.top
@@ -143,40 +134,6 @@ def test_the_question_follows_on_the_scroll_on_which_the_cards_stand() -> None:
     assert decision.clock.seconds >= OPEN
     assert {card.code for card in parade.shown[-1].cards} == set(decision.before)
     assert Cue.SCROLL not in {cue for _, cue in decision.clock.timeline.cues}
-
-
-def landed(parade: ParadeScene) -> float:
-    """The second at which the last card of its first yaku stands."""
-    return parade.clock.timeline.tracks["sign"].start - SIGN_APART
-
-
-def test_it_is_told_whose_it_is_once_the_last_card_stands_and_that_has_gone_before_the_question() -> None:
-    actor = until(ParadeScene)
-    parade = actor.stack.top
-    assert isinstance(parade, ParadeScene)
-    area = over_field(actor.match.state.board)
-    foot = area.inflate(-area.w // 4, 0)
-    foot.top, foot.h = foot.bottom - area.h // 5, area.h // 8
-    end, target = parade.starts[-1], pygame.Surface(parade.size)
-    told = list[int]()
-    for clock in (max(landed(parade) - 0.01, OPEN), parade.clock.timeline.tracks["told"].end, end - 0.01):
-        parade.clock.seconds = clock
-        draw_scene(parade, target)
-        told.append(pygame.mask.from_threshold(target.subsurface(foot), theme.INK, (40, 40, 40, 255)).count())
-    assert told[0] == told[2] == 0 < told[1]
-
-
-def test_the_points_come_down_once_the_last_card_stands() -> None:
-    actor = until(ParadeScene)
-    parade = actor.stack.top
-    assert isinstance(parade, ParadeScene)
-    last, target = standing(parade.boxes, parade.shown[0])[-1].rect, pygame.Surface(parade.size)
-    beside, red = last.move(last.w * 9 // 8, 0), list[int]()
-    for clock in (landed(parade), landed(parade) + FALLEN):
-        parade.clock.seconds = clock
-        draw_scene(parade, target)
-        red.append(pygame.mask.from_threshold(target.subsurface(beside), theme.BLOOD, (40, 40, 40, 255)).count())
-    assert red[0] == 0 < red[1]
 
 
 def test_what_is_stamped_is_pressed_for_a_moment() -> None:
@@ -223,19 +180,6 @@ def choices_seen(scene: DecisionScene, since: float) -> pygame.Mask:
     alike = pygame.mask.from_threshold(full, (0, 0, 0), (1, 1, 1, 255), bare)
     alike.invert()
     return alike
-
-
-def test_the_choices_rise_from_below_the_paper_one_after_the_other() -> None:
-    assert risen(0.0, 0) == risen(APART, 1) == 0.0 < risen(APART, 0)
-    scene = asked()
-    paper = over_field(scene.state.board)
-    first, second = (one.rect for one in scene.panel.buttons[:2])
-    for since, there in ((0.0, [False, False]), (APART, [True, False]), (RISE + APART, [True, True])):
-        mask = choices_seen(scene, since)
-        own = [pygame.Mask((one.w, scene.size[1]), fill=True) for one in (first, second)]
-        areas = zip(own, (first, second), strict=True)
-        assert [mask.overlap_area(column, (one.left, 0)) > 0 for column, one in areas] == there
-        assert all(paper.contains(one) for one in mask.get_bounding_rects()), "cut off at the edge of the paper"
 
 
 def test_what_stands_above_the_choices_does_not_rise_with_them() -> None:

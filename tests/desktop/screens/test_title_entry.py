@@ -8,7 +8,7 @@ import pytest
 from koikoi.desktop.animation import print_stage
 from koikoi.desktop.animation.living_print import PREMUL, Entry, Still, Thing
 from koikoi.desktop.animation.print_motions import MOTIONS
-from koikoi.desktop.animation.print_parts import OPENED, OPENS, opening, strands_of
+from koikoi.desktop.animation.print_parts import OPENED, strands_of
 from koikoi.desktop.animation.print_stage import (
     POLES,
     RAISED,
@@ -119,22 +119,6 @@ def test_what_is_pressed_hides_what_it_lies_on_from_its_first_moment() -> None:
         assert before.get_at((100, 60)) != after.get_at((100, 60))
     pale, whole = first
     assert sum(pale.get_at(tree)[:3]) > sum(whole.get_at(tree)[:3]) + 200
-
-
-def test_blossoms_open_one_after_the_other_from_the_left() -> None:
-    picture, _at = layer(Month.CHERRY, "bloom", title_fit((1280, 720)))
-    parts = [*opening(picture, 62.0)]
-    buds, blossoms = parts[::2], parts[1::2]
-    assert len(blossoms) > 30
-    made = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
-    for (bud, *_rest, opens), (blossom, at, since, until) in zip(buds, blossoms, strict=True):
-        assert OPENS < opens == since < until == OPENED
-        assert bud.get_width() < blossom.get_width()
-        made.blit(blossom, at, special_flags=PREMUL)
-    middles = sorted((at[0] + blossom.get_width() / 2, since) for blossom, at, since, _until in blossoms)
-    assert [since for _x, since in middles] == sorted(since for _x, since in middles)
-    shown, whole = (pygame.mask.from_surface(one, 128).count() for one in (made, picture))
-    assert 0.8 * whole < shown <= whole
 
 
 def test_only_what_opens_passes_and_then_the_layer_is_there() -> None:

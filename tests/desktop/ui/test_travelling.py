@@ -19,7 +19,6 @@ from koikoi.desktop.match.scenes.moments.great_yaku import CARD, PITCH, ROW, SIN
 from koikoi.desktop.match.scenes.moments.match_finale import MatchFinaleScene
 from koikoi.desktop.match.scenes.moments.match_headline import HEADLINE
 from koikoi.desktop.match.scenes.moments.match_lost import MatchLostScene
-from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
 from koikoi.desktop.match.scenes.pause import PauseDialog
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.screens.gallery.card_page import CardScene
@@ -36,7 +35,6 @@ from koikoi.settings import Speed
 from koikoi.table.seating import Chair, Seating
 from koikoi.table.table import Table
 from tests.desktop.moments import moment
-from tests.desktop.scene_driver import drawn
 from tests.desktop.windows import DrawnScene, click, draw_scene, entered, new_stack, top
 
 Page = TypeVar("Page", RoundSummaryScene, MatchEndScene)
@@ -220,27 +218,6 @@ def of_gallery() -> tuple[SceneStack, pygame.Surface]:
     return stack, target
 
 
-def test_a_pressed_card_becomes_the_large_one_and_goes_back_to_its_place() -> None:
-    stack, target = of_gallery()
-    gallery, deer = top(stack, GalleryScene), DECK[36]
-    click(stack, gallery.cards[deer].center)
-    page = top(stack, CardScene)
-    assert page.card is deer
-    assert page.away == {deer}
-    frames(stack, target, DOOR + 0.1)
-    assert not page.away
-    stack.draw(target)
-    stack.invalidate()
-    seen = pygame.image.tobytes(target, "RGB")
-    assert seen == drawn(new_stack(page, WINDOW)), "at rest it is as if it had always been there"
-    stack.draw(target)
-    stack.handle(Cancel())
-    assert top(stack, GalleryScene).away == {deer}
-    frames(stack, target, DOOR + 0.1)
-    assert not gallery.away
-    assert pygame.image.tobytes(target, "RGB") == drawn(new_stack(gallery, WINDOW))
-
-
 def test_the_card_that_was_turned_to_goes_to_its_own_place() -> None:
     stack, target = of_gallery()
     stack.handle(MoveFocus(1, 0))
@@ -309,18 +286,6 @@ def lands(stack: SceneStack, target: pygame.Surface, page: BoxScene, side: int, 
     target.fill((0, 0, 0))
     draw_scene(page, target)
     assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(target.subsurface(area), "RGB")
-
-
-def test_the_crest_that_shobu_stamps_goes_to_the_account() -> None:
-    match = moment(ToDecide, size=WINDOW)
-    stack, target = new_stack(match, WINDOW), pygame.Surface(WINDOW)
-    phase = match.state.view.phase
-    assert isinstance(phase, ToDecide)
-    match.act(Stop())
-    stack.update(FRAME)
-    assert isinstance(stack.top, ShobuScene)
-    account = rising(stack, target, RoundSummaryScene)
-    lands(stack, target, account, phase.seat)
 
 
 def test_a_hurried_account_has_its_crest() -> None:
