@@ -113,6 +113,8 @@ class Clock:
         """Seconds that have really passed."""
         self.haste = 0
         """How often somebody has hurried it."""
+        self._hurried = False
+        """Somebody has hurried it, or what it follows."""
         self._whole_since = 0.0
         """When everything was there, in real seconds."""
 
@@ -151,10 +153,16 @@ class Clock:
     @property
     def deaf(self) -> bool:
         """It has been hurried until everything was there, just now: a further press is as hasty, and means nothing."""
-        return bool(self.haste) and self.real - self._whole_since < DEAF
+        return self._hurried and self.real - self._whole_since < DEAF
+
+    def begin(self, act: Timeline, key: object = "") -> None:
+        """Another timeline begins now, at its usual pace, and is known by this key (`Timeline.then`)."""
+        self.timeline, self.haste = self.timeline.then(act, self.seconds, key), 0
+        self.update(0.0)  # where nothing is to move it is there
 
     def hurry(self) -> None:
         """Goes faster; asked for again, everything is there at once."""
+        self._hurried = True
         self.haste += 1
         if self.haste > 1:
             self.skip()

@@ -150,8 +150,7 @@ class LotsScene(BoxScene):
 
     def _begin(self, act: Timeline, key: object = "") -> None:
         """Something happens from now on."""
-        self.clock.timeline = self.clock.timeline.then(act, self.clock.seconds, key)
-        self.clock.update(0.0)  # where nothing is to move it is there
+        self.clock.begin(act, key)
         self.services.warm.ahead(self, self.sketches())
 
     # The screen
@@ -211,6 +210,7 @@ class LotsScene(BoxScene):
         if self._leaves or animation_speed().fade:
             self.state.catch_up()
             return Pop()
+        self.clock.skip()  # who deals is said in whole
         self._leaves = True
         self.two_sided = False  # the table that comes has tabs of its own
         self._begin(LEAVES)
