@@ -18,6 +18,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from koikoi.desktop.draw import loading
+from koikoi.desktop.draw.sources import sources
 from koikoi.desktop.draw.sprites import sprites
 from tests.autoplay import begun
 from tests.desktop.input_events import PluggedPad, PlugsIn, event, taken
@@ -64,6 +65,7 @@ def background_done() -> Iterator[None]:
 def own_sprites() -> None:
     """Cards of this module alone, which no window before it has had made larger."""
     sprites.cache_clear()
+    sources().clear()
 
 
 @pytest.fixture(scope="module")

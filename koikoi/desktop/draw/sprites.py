@@ -69,7 +69,10 @@ class Sprites:
 
         From then on no picture up to this width needs its file.
         """
-        self.master = min(max(self.master, math.ceil(width / CLEARLY)), FILE)
+        master = min(max(self.master, math.ceil(width / CLEARLY)), FILE)
+        if master > self.master:
+            self.master = master
+            sources().clear()  # cards that are scaled from the larger ones are not quite the same
         names = [self._back, *(one.code for one in DECK)]
 
         def work(part: list[str], signs: Sequence[str]) -> None:

@@ -11,6 +11,7 @@ from koikoi.desktop.accessibility.items import NOTHING, Description
 from koikoi.desktop.animation.cross_fade import CrossFade, fading
 from koikoi.desktop.animation.speed import animation_speed
 from koikoi.desktop.draw import theme
+from koikoi.desktop.draw.sprites import sprites
 from koikoi.desktop.draw.stage import Stage
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import NOWHERE, CancelDrag, Intent, Point, Position, Press, Release
@@ -194,7 +195,7 @@ class SceneStack:
     @property
     def _look(self) -> object:
         """While this stays the same, the same states look the same."""
-        return settings.now(), language(), theme.stark, device()
+        return settings.now(), language(), theme.stark, device(), sprites().master
 
     @property
     def window(self) -> pygame.Surface | None:

@@ -9,6 +9,7 @@ import pygame
 import koikoi.desktop
 from koikoi.desktop.draw.sources import ROOM, Sources, source, sources, weight
 from koikoi.desktop.draw.sprites import Sprites
+from koikoi.engine.cards import card
 
 
 def heavy(side: int) -> pygame.Surface:
@@ -56,6 +57,21 @@ def test_a_source_is_made_once_by_all_that_it_depends_on() -> None:
     square.drop(3)
     assert not square.holds(3)
     assert square.holds(3, solid=True)
+
+
+def test_cards_are_the_same_however_large_the_window_was_when_they_were_seen_first() -> None:
+    """Larger ones are read once it is large; those known by then were made of smaller ones."""
+    crane, found = card("1B"), list[bytes]()
+    for seen_before in (True, False):
+        sources().clear()
+        cards = Sprites()
+        if seen_before:
+            cards.card(crane, 40)
+        for thread in cards.prepare(400):
+            thread.join()
+        found.append(pygame.image.tobytes(cards.card(crane, 40), "RGBA"))
+    sources().clear()
+    assert found[0] == found[1]
 
 
 def test_no_picture_is_kept_in_a_cache_of_its_own() -> None:
