@@ -51,14 +51,15 @@ def once(view: View, name: Hashable, make: Callable[[], T]) -> T:
 
 
 class PanelCache:
-    """Where panels are put: upright, or reflected at the middle of the window for who sits opposite."""
+    """Where panels of a table are put: upright, or reflected at the middle of the window for who sits opposite."""
 
-    def __init__(self, target: Blits, *, turned: bool = False) -> None:
+    def __init__(self, target: Blits, frame: Board, *, turned: bool = False) -> None:
         self.target = target
         self.turned = turned
+        self._measures = frame.size, frame.u
 
     def put(self, name: Hashable, rect: Rect, shows: Hashable, paint: Paint, *, beyond: int = 0) -> None:
-        """Draws a panel; anew only if its size, the language or what it `shows` is not what it was, or was before.
+        """Draws a panel; anew only if measures, the language or what it `shows` are not what they were, or were before.
 
         `beyond`: pixels that its shadow may reach on every side.
         """
@@ -70,7 +71,7 @@ class PanelCache:
             paint(made, Rect(beyond, beyond, *rect.size))
             return for_screen(pygame.transform.flip(made, True, True) if self.turned else made)
 
-        look = rect.size, beyond, language(), settings.now().text_size, theme.stark, shows
+        look = self._measures, rect.size, beyond, language(), settings.now().text_size, theme.stark, shows
         panel = sources().get(("panel", name, self.turned, look), make)
         area = rect.inflate(2 * beyond, 2 * beyond)
         if self.turned:

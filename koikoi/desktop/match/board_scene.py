@@ -460,4 +460,4 @@ def _put_debris(impact: Impact, since: float, stage: Group) -> None:
 
 def _put_lists(view: View, board: Board, stage: Group) -> None:
     """What is within reach, as it is written for a view to come."""
-    stage.put("lists", view, lambda onto: draw_lists(PanelCache(onto), view, board, {}))
+    stage.put("lists", view, lambda onto: draw_lists(PanelCache(onto, board), view, board, {}))

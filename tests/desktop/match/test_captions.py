@@ -89,7 +89,7 @@ def test_after_a_deal_it_is_seen_whose_turn_it_is_and_a_moment_later_the_line_co
     seconds, turns, looks = 0.0, list[bool](), dict[object, Any]()
     monkeypatch.setattr(PanelCache, "put", lambda _wall, name, _rect, look, *_, **_how: looks.update({name: look}))
     while not written(shown)[1]:
-        draw_plates(PanelCache(pygame.Surface(shown.size)), shown.state, shown.state.board)
+        draw_plates(PanelCache(pygame.Surface(shown.size), shown.state.board), shown.state, shown.state.board)
         turns.append(looks["plate", shown.state.mover].to_play)
         assert shown.state.mover is not None, "who may play, though nothing is said yet"
         assert shown.animating

@@ -74,7 +74,7 @@ def _chosen(view: View) -> bool:
 def said(scene: MatchScene) -> str:
     with pytest.MonkeyPatch.context() as patch:
         words = written(patch)
-        wall = PanelCache(pygame.Surface(scene.size))
+        wall = PanelCache(pygame.Surface(scene.size), scene.state.board)
         status_line.draw_line(wall, scene.state, scene.board_input.focus, scene.state.board)
     return ": ".join(words)
 

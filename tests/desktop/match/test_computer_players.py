@@ -28,7 +28,7 @@ def test_thinking_is_shown_while_a_computer_player_has_to_choose() -> None:
 
     def plates() -> list[bytes]:
         target = pygame.Surface(scene.size)
-        player_plates.draw_plates(PanelCache(target), scene.state, scene.state.board)
+        player_plates.draw_plates(PanelCache(target, scene.state.board), scene.state, scene.state.board)
         return [pygame.image.tobytes(target.subsurface(scene.state.board.plates[Seat(one)]), "RGB") for one in (0, 1)]
 
     thinking = plates()

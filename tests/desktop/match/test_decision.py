@@ -182,7 +182,7 @@ def test_nobody_is_said_to_be_choosing_where_the_scroll_comes_to_lie(
     while not isinstance(actor.stack.top, DecisionScene):
         actor.move()
     said.clear()
-    state, wall = actor.match.state, PanelCache(pygame.Surface(size))
+    state, wall = actor.match.state, PanelCache(pygame.Surface(size), actor.match.state.board)
     status_line.draw_line(wall, state, actor.match.board_input.focus, state.board)
     assert not said
     state.watched = True  # as in a replay: no scroll comes

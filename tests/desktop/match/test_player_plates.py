@@ -69,7 +69,7 @@ def test_no_word_on_a_plate_is_smaller_than_can_be_read_or_cut(
         return real(face, pixels, string, colour)
 
     monkeypatch.setattr(fonts, "text", text)
-    player_plates.draw_plates(PanelCache(pygame.Surface(size)), shown.state, shown.state.board)
+    player_plates.draw_plates(PanelCache(pygame.Surface(size), shown.state.board), shown.state, shown.state.board)
     assert min(sizes) >= player_plates.LEAST_TURN
 
 
@@ -104,7 +104,9 @@ def test_all_plates_of_a_table_say_what_is_counted_or_none_does(monkeypatch: pyt
         shown = scene(full(), size=(wide, round(wide * 0.625)), chairs=(Chair("Aoi"), Chair("Ren", 1, 1)))
         with monkeypatch.context() as patch:
             seen = written(patch)
-            player_plates.draw_plates(PanelCache(pygame.Surface(shown.size)), shown.state, shown.state.board)
+            player_plates.draw_plates(
+                PanelCache(pygame.Surface(shown.size), shown.state.board), shown.state, shown.state.board
+            )
         said = sum(one in ("point", "points") for one in seen)
         assert said in (0, 2), wide
         found.add(said)

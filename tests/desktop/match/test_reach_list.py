@@ -88,7 +88,7 @@ def test_more_yaku_than_there_is_room_for_are_counted(size: tuple[int, int], mon
     found = rows(shown.state.view, A)
     said = written(monkeypatch)
     frame = replace(shown.state.board, lists={A: Rect(0, 0, *size)}, hooks={})
-    reach_list.draw_lists(PanelCache(pygame.Surface(size)), shown.state.view, frame, {})
+    reach_list.draw_lists(PanelCache(pygame.Surface(size), frame), shown.state.view, frame, {})
     listed = [row for row in found if row.name in said]
     assert listed, "one at least is always there"
     assert found[: len(listed)] == tuple(listed)
@@ -108,7 +108,7 @@ def test_a_count_of_what_is_left_out_takes_no_more_than_its_words(monkeypatch: p
 
     monkeypatch.setattr(reach_list, "words", words)
     paint_anew(monkeypatch)
-    reach_list.draw_lists(PanelCache(pygame.Surface(size)), shown.state.view, frame, {})
+    reach_list.draw_lists(PanelCache(pygame.Surface(size), frame), shown.state.view, frame, {})
     (note,) = [string for string in placed if string.startswith("+")]
     assert size[0] - placed[note].right < frame.px(2.2), "the rows have the rest"
     assert not [other for other in placed if other != note and placed[other].colliderect(placed[note])]
@@ -145,7 +145,7 @@ def test_a_name_with_little_room_takes_a_second_line_before_its_cards_move_or_it
         cards.clear()
         seen.clear()
         frame = replace(shown.state.board, lists={A: Rect(0, 0, wide, high)}, hooks={})
-        reach_list.draw_lists(PanelCache(pygame.Surface((wide, high))), shown.state.view, frame, {})
+        reach_list.draw_lists(PanelCache(pygame.Surface((wide, high)), frame), shown.state.view, frame, {})
         return [one for one in seen if one[0] in "BD"]
 
     assert drawn(260, 60) == ["Boar, Deer, Butterflies"]

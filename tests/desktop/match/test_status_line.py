@@ -104,7 +104,7 @@ def test_the_slip_begins_in_one_place_whether_or_not_a_name_stands_before_its_wo
     monkeypatch.setattr(status_line, "nine", lambda _target, _name, rect, _scale: slips.append(rect.copy()))
     board = scene(full(STANDARD, 2), size=size).state.board
     for name, words in (("Aoi", "Bush clover with boar takes plain bush clover."), ("", "Aoi plays clover with boar.")):
-        status_line.draw_said(PanelCache(pygame.Surface(size)), board, Chair(name), (words,))
+        status_line.draw_said(PanelCache(pygame.Surface(size), board), board, Chair(name), (words,))
     named, alone = slips
     assert named.w > alone.w * 1.2
     assert named.left == alone.left

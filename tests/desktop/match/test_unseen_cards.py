@@ -39,7 +39,7 @@ def bright_cards(shown: MatchScene) -> set[Card]:
         patch.setattr(unseen_cards, "faint", faded)
         paint_anew(patch)
         frame = replace(shown.state.board, unseen=Rect(0, 0, 600, 400))
-        unseen_cards.draw_unseen(PanelCache(pygame.Surface(shown.size)), shown.state.view, frame)
+        unseen_cards.draw_unseen(PanelCache(pygame.Surface(shown.size), frame), shown.state.view, frame)
     assert bright == set(DECK)
     assert len(gone) == 48 - len(shown.state.view.unseen)
     return set(shown.state.view.unseen)

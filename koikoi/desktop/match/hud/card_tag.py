@@ -46,7 +46,7 @@ def _place(tag: CardTag, piece: Piece, frame: Board) -> Rect:
 def put_card_tag(target: Blits, tag: CardTag, piece: Piece, frame: Board, place: Rect | None = None) -> None:
     """Puts it on a card; `place`: not where it would stand alone."""
     rect = _place(tag, piece, frame) if place is None else place
-    PanelCache(target).put(("tag", piece.key), rect, tag, partial(_draw_tag, tag=tag, size=_size(frame)))
+    PanelCache(target, frame).put(("tag", piece.key), rect, tag, partial(_draw_tag, tag=tag, size=_size(frame)))
 
 
 def _size(frame: Board) -> int:

@@ -62,11 +62,11 @@ def draw_side(
 
     `dated`: with the month.
     """
-    _known(PanelCache(target), state, focus, frame, dated)
+    _known(PanelCache(target, frame), state, focus, frame, dated)
     if frame.turned:  # two who sit side by side read the same words
         far = isinstance(focus.here, ButtonSpot) and focus.here.far
         theirs = replace(focus, here=focus.here if far else None)
-        _known(PanelCache(target, turned=True), state, theirs, state.opposite, dated)
+        _known(PanelCache(target, state.opposite, turned=True), state, theirs, state.opposite, dated)
     for fan in frame.fans:
         count = fan.count if piles is None else len(piles[fan.seat] & OF_KIND[fan.kind])
         _label(target, state, frame, fan, count)
@@ -247,7 +247,7 @@ def _label(target: Blits, state: TableState, frame: Board, fan: Fan, count: int)
         middle, room = (x, number), fan.label - (0 if fan.least else 4)  # else two digits would touch the cards
         words(at, str(count), middle, text, colour=tone, face=Face.BOLD, anchor="center", room=room, least=11)
 
-    PanelCache(target, turned=fan.turned).put(
+    PanelCache(target, frame, turned=fan.turned).put(
         ("fan", fan.seat, fan.kind), rect, (count, fan.label, fan.card, stripe, colour), paint
     )
 

@@ -52,9 +52,9 @@ def over_look(state: TableState, pieces: Picture) -> tuple[object, ...]:
 
 def draw_over(target: Blits, state: TableState, focus: BoardFocus, frame: Board, pieces: Picture) -> None:
     """Draws everything that lies above all cards; `pieces` are the cards as they are shown."""
-    draw_stake(PanelCache(target), state.view, frame)
+    draw_stake(PanelCache(target, frame), state.view, frame)
     if frame.turned:
-        draw_stake(PanelCache(target, turned=True), state.view, state.opposite)
+        draw_stake(PanelCache(target, state.opposite, turned=True), state.view, state.opposite)
     if not state.queue:
         draw_above(target, state, frame, pieces)
         _ghost(target, state.view, focus.up, frame)
@@ -76,9 +76,9 @@ def _put_sheet(stage: Group, panel: TablePanel, state: TableState, frame: Board,
 
 def _draw_sheet(target: Blits, panel: TablePanel, state: TableState, frame: Board) -> None:
     if panel is TablePanel.UNSEEN:
-        draw_unseen(PanelCache(target), state.view, frame)
+        draw_unseen(PanelCache(target, frame), state.view, frame)
     else:
-        draw_log(PanelCache(target), state, frame)
+        draw_log(PanelCache(target, frame), state, frame)
 
 
 def draw_focus(target: Blits, state: TableState, focus: BoardFocus, frame: Board) -> None:
@@ -88,7 +88,7 @@ def draw_focus(target: Blits, state: TableState, focus: BoardFocus, frame: Board
     if focus.ring is not None and not state.queue:
         thick = frame.px(0.3, 3)
         area = focus.ring.inflate(2 * thick, 2 * thick).clip(Rect((0, 0), frame.size))
-        PanelCache(target).put("ring", area, thick, partial(_ring, thick=thick))
+        PanelCache(target, frame).put("ring", area, thick, partial(_ring, thick=thick))
 
 
 def _ring(target: Surface, area: Rect, thick: int) -> None:
@@ -130,7 +130,7 @@ def draw_count(target: Blits, frame: Board, heap: HandPile) -> None:
     top, size = heap.top, frame.px(1.5, 12)
     chip = Rect(0, 0, round(size * 2.3), round(size * 1.5))
     chip.center = round(top.x), round(top.y + (top.w * 0.6 if round(top.angle) % 180 == 0 else 0.0))
-    PanelCache(target).put(("heap", heap.seat), chip, heap.count, partial(_count, count=heap.count, size=size))
+    PanelCache(target, frame).put(("heap", heap.seat), chip, heap.count, partial(_count, count=heap.count, size=size))
 
 
 def _count(target: Surface, area: Rect, count: int, size: int) -> None:
@@ -146,7 +146,9 @@ def _ghost(target: Blits, view: View, up: Card | None, frame: Board) -> None:
         return
     place = view.field.index(None) if None in view.field else len(view.field)
     if place < len(frame.places):
-        PanelCache(target).put("ghost", frame.places[place], up, partial(_faintly, card=up, thick=frame.px(0.34, 2)))
+        PanelCache(target, frame).put(
+            "ghost", frame.places[place], up, partial(_faintly, card=up, thick=frame.px(0.34, 2))
+        )
 
 
 def _faintly(target: Surface, area: Rect, card: Card, thick: int) -> None:
@@ -169,7 +171,7 @@ def draw_open_fan(target: Blits, state: TableState, fan: Fan) -> None:
     if fan.turned:
         rect = mirrored(rect, frame.size)
     shows = (fan.seat, fan.kind, cards, chair, dress.month, dress.signs)
-    wall = PanelCache(target, turned=fan.turned)
+    wall = PanelCache(target, frame, turned=fan.turned)
     wall.put("open fan", rect, shows, lambda at, area: draw_box(at, box, area, frame.u))
 
 

@@ -90,7 +90,7 @@ def draw_speech(target: Blits, speech: SpeechBubble, frame: Board) -> None:
     lines, size = shaped(word, text_size(frame, 2.2, 13), plate.w - frame.px(2.4) - beside)
     wide = max(fonts.width(Face.BRUSH, size, one) for one in lines)
     slip = Rect(0, 0, wide + frame.px(2.4), round(fonts.line(size) * (len(lines) + 0.12)))
-    PanelCache(target).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
+    PanelCache(target, frame).put("speech", placed(slip, plate, frame), word, partial(_slip, lines=lines, size=size))
 
 
 def shaped(word: str, size: int, room: int) -> tuple[list[str], int]:

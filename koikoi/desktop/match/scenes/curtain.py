@@ -407,11 +407,11 @@ class CurtainScene(BoxScene):
         yield CurtainThing((self, "button"), tracks["button"], pill.top, foot, drop, (looks, tuple(pill)), draw)
 
     def _plate(self, target: Blits, board: Board) -> None:
-        draw_plates(PanelCache(target), self.state, board)
+        draw_plates(PanelCache(target, board), self.state, board)
 
     def _button(self, target: Blits, looks: object, pill: Rect) -> None:
         """What opens it."""
-        PanelCache(target).put("curtain", pill, looks, self._draw_button)
+        PanelCache(target, self.state.board).put("curtain", pill, looks, self._draw_button)
 
     @property
     def lit(self) -> bool:

@@ -171,7 +171,9 @@ class KoiKoiCallScene(TableMoment):
         for frame, far in sides:
             area = mirrored(clip, self.size) if far else clip
             said = stage.group(("said", far), clip=area, turned=far)
-            said.put("said", frame, lambda onto, frame=frame: draw_said(PanelCache(onto), frame, chair, self.said))
+            said.put(
+                "said", frame, lambda onto, frame=frame: draw_said(PanelCache(onto, frame), frame, chair, self.said)
+            )
 
     def _lit_at(self, y: float) -> Point:
         """Where the lantern is lit, beside or below the stroke's end at that height: it hangs over no words."""

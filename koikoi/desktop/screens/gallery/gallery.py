@@ -195,7 +195,6 @@ class GalleryScene(CardsScene):
     def open(self, card: Card) -> Change:
         """Shows it large."""
         self.selection.card = card
-        self.panel.pointer = NOWHERE
         return Push(CardScene(self.selection))
 
     def update(self, seconds: float) -> Change | None:

@@ -114,7 +114,7 @@ class _Letters:
 
 def draw_goal(target: Blits, goal: Goal, frame: Board, where: Places) -> None:
     """What the round is about; what is going to be met, where there is room for that."""
-    wall = PanelCache(target)
+    wall = PanelCache(target, frame)
     makes = _in_a_row(goal) if frame.tall else _in_a_column(goal)
     wall.put("goal", where.goal, goal, partial(_put, makes=makes, u=frame.letters))
     if where.met is not None:
