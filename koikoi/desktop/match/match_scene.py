@@ -9,6 +9,7 @@ and panels on the stage, which draws what has changed.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from koikoi.desktop.animation import noren
 from koikoi.desktop.animation.speed import animation_speed
@@ -22,6 +23,7 @@ from koikoi.desktop.match.hud.table_items import LOOK
 from koikoi.desktop.match.input.hit_map import CardMove
 from koikoi.desktop.match.scenes.curtain import CurtainScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
+from koikoi.desktop.match.scenes.field_overlay import put_unrolled
 from koikoi.desktop.match.scenes.koikoi_call import KoiKoiCallScene
 from koikoi.desktop.match.scenes.lots.lots_scene import LotsScene
 from koikoi.desktop.match.scenes.moments.shobu import ShobuScene
@@ -218,13 +220,14 @@ class MatchScene(BoardScene):
         super().do(events)
 
     def sketches(self) -> Sketches:
-        """Also what is seen after a yaku, while its cards are on their way; the curtain's cloth, where one falls."""
+        """Also what is seen after a yaku, with the scroll, while its cards fly; the curtain, where one falls."""
         yield from super().sketches()
         if self._curtained:
             yield from noren.sketches(self.size)
         for event in [shot.event for shot in self.state.queue]:
             if isinstance(event, Awaiting) and isinstance(phase := event.phase, ToDecide) and animation_speed().beats:
                 new, state, seat = completed(self.turn_began, phase), self.state, phase.seat
+                yield partial(put_unrolled, board=state.board)
                 coming: list[Scene] = [announced(state, self, phase, new)] if new else []
                 for scene in (*coming, KoiKoiCallScene(state, self, seat), ShobuScene(state, self, seat)):
                     yield from self.foreseen(scene)

@@ -31,14 +31,12 @@ CREASES = 8
 """Steps in which a sheet's crease goes."""
 BEHIND = 0.18
 """How far what is covered moves along, as a share of the width."""
-READY = 0.05
-"""Seconds for which a door stays closed while what comes is made ready."""
+READY = 0.1
+"""Seconds for which a door stays closed, and a page away, while what comes is made ready."""
 FOLD, BEGUN = 0.17, 0.035
 """Seconds in which a sheet is folded before the match below it is left; how many of them are over from the first."""
 RISE, TOP = 0.38, 0.26
 """Seconds in which a page comes up and back, and after which it is at its highest."""
-HELD = 0.1
-"""Seconds for which it is made ready before that."""
 OVER, LIFTED = 8, 26
 """Pixels, in a window 720 high, by which it goes too far, and by which it lifts what it covers."""
 HANG = 1 / 180
@@ -204,8 +202,8 @@ class Rising(RunningTransition):
         if self._gone.clock is not None:  # it goes on; nothing of that is heard
             self._gone.clock.update(seconds)
         self._waited += seconds
-        if self._waited > HELD:
-            super().update(min(seconds, self._waited - HELD))
+        if self._waited > READY:
+            super().update(min(seconds, self._waited - READY))
 
     def compose(self, stage: Group, before: Scenes, now: Scenes) -> None:
         """What was there, and over it the page; where that has come too far, its ground goes on below it."""

@@ -10,6 +10,7 @@ from koikoi.desktop.draw import fonts, theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.draw.painter import PREMUL, Surface, block, nine, overlay, slab, words
 from koikoi.desktop.draw.sources import source
+from koikoi.desktop.draw.sprites import stretched
 from koikoi.desktop.draw.theme import Colour
 from koikoi.desktop.input.bindings import Device, device
 from koikoi.desktop.input.intents import Position
@@ -43,14 +44,16 @@ def _ring(size: tuple[int, int], radius: int, gold: int, gap: int, colours: tupl
     edge = max(gold // 2, 1)
     frame, bright = colours
     beyond = gap + 2 * edge + gold
-    wide, high = size[0] + 2 * beyond, size[1] + 2 * beyond
+    whole = size[0] + 2 * beyond, size[1] + 2 * beyond
+    corner = radius + beyond + 1
+    wide, high = (min(side, 2 * corner + 1) for side in whole)  # what lies between corners is drawn out
     large = Surface((wide * _FINE, high * _FINE), pygame.SRCALPHA)
     inset = 0
     for colour, thick in ((frame, edge), (bright, gold), (frame, edge), ((0, 0, 0, 0), 0)):
         area = large.get_rect().inflate(-2 * inset * _FINE, -2 * inset * _FINE)
         pygame.draw.rect(large, colour, area, border_radius=max(radius + beyond - inset, 2) * _FINE)
         inset += thick
-    return pygame.transform.smoothscale(large.premul_alpha(), (wide, high))
+    return stretched(pygame.transform.smoothscale(large.premul_alpha(), (wide, high)), corner, whole)
 
 
 class ButtonLook(StrEnum):

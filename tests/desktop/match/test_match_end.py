@@ -24,7 +24,7 @@ from koikoi.desktop.match.scenes.round_summary_parts import Headline
 from koikoi.desktop.match.scenes.score_chart import Chart, ScoreLine, ticks
 from koikoi.desktop.screens.replay.replay import ReplayScene
 from koikoi.desktop.ui.boxes import Scale
-from koikoi.desktop.ui.transitions import HELD, RISE
+from koikoi.desktop.ui.transitions import READY, RISE
 from koikoi.engine.cards import DECK
 from koikoi.locales.account import known_beforehand, seal
 from koikoi.rulesets.collection import bundled
@@ -203,7 +203,7 @@ def test_the_page_comes_up_over_a_moment_that_never_stands_still(over: Table, ki
         stack.update(1 / 60)
         stack.draw(target)
     seen, clocks, late = [pygame.image.tobytes(target, "RGB")], list[float](), 0.0
-    while late < HELD + RISE / 2:
+    while late < READY + RISE / 2:
         stack.update(1 / 60)
         stack.draw(target)
         seen.append(pygame.image.tobytes(target, "RGB"))

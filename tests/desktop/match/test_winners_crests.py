@@ -10,7 +10,7 @@ from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.moments.shobu import READ, ShobuScene
 from koikoi.desktop.match.scenes.round_summary import RoundSummaryScene
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import HELD, RISE
+from koikoi.desktop.ui.transitions import READY, RISE
 from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.parameters import TeamPlay
 from koikoi.engine.state import MatchOver, RoundOver, ToDecide
@@ -81,7 +81,7 @@ def test_they_leave_the_place_in_which_they_were_stamped_and_land_on_the_account
         stack.update(FRAME)
         stack.draw(target)
         on_their_way += 1
-    assert on_their_way * FRAME == pytest.approx(HELD + RISE, abs=2 * FRAME), "until the page lies still"
+    assert on_their_way * FRAME == pytest.approx(READY + RISE, abs=2 * FRAME), "until the page lies still"
     assert not scene.away
     area = scene.shared["winner", side].area
     area = mirrored(area, SIZE) if scene.turned else area

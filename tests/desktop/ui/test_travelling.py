@@ -26,7 +26,7 @@ from koikoi.desktop.screens.gallery.gallery import GalleryScene
 from koikoi.desktop.ui.box_scene import BoxScene
 from koikoi.desktop.ui.scene import Change, Door, Pop, Scene, Shared
 from koikoi.desktop.ui.scene_stack import SceneStack
-from koikoi.desktop.ui.transitions import DOOR, HELD, RISE, TOP, Traveller
+from koikoi.desktop.ui.transitions import DOOR, READY, RISE, TOP, Traveller
 from koikoi.engine.actions import Seat, Stop
 from koikoi.engine.cards import DECK
 from koikoi.engine.state import MatchOver, ToDecide
@@ -277,7 +277,7 @@ def lands(stack: SceneStack, target: pygame.Surface, page: BoxScene, side: int, 
         stack.draw(target)
         stack.update(FRAME)
         on_its_way += 1
-    assert on_its_way * FRAME == pytest.approx(HELD + RISE, abs=2 * FRAME), "until the page lies still"
+    assert on_its_way * FRAME == pytest.approx(READY + RISE, abs=2 * FRAME), "until the page lies still"
     assert page.clock.seconds <= RISE
     while stack.animating:
         stack.update(FRAME)

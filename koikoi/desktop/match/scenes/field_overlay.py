@@ -100,6 +100,12 @@ def scroll(target: Blits, area: Rect, seen: float, u: float) -> None:
         target.blit(roller, roller.get_rect(center=(x, area.centery)), special_flags=PREMUL)
 
 
+def put_unrolled(stage: Group, board: Board) -> None:
+    """Puts the whole scroll alone."""
+    area = over_field(board)
+    stage.put("scroll", (tuple(area), 1.0, board.u), scroll, area, 1.0, board.u)
+
+
 def paper(area: Rect, seen: float, u: float) -> Rect:
     """Where its paper shows."""
     return _unrolled(area, seen, u).inflate(-_edge(u), -2 * round(1.3 * u))

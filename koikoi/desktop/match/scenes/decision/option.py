@@ -84,7 +84,9 @@ class DecisionOption(Button):
             return scale.px(AtLeast(2.0, 12))
         sizes = range(max(scale.px(AtLeast(2.0, 12)), least), least, -1)
         room = self.rect.w - scale.px(4.4)
-        fitting = sizes[bisect_left(sizes, True, key=lambda one: self._fits(one, room)) :] or [least]
+        mostly = not sizes or self._fits(sizes[0], room)  # a size that is not tried costs nothing
+        at = 0 if mostly else bisect_left(sizes, True, 1, key=lambda one: self._fits(one, room))
+        fitting = sizes[at:] or [least]
         whole = (one for one in fitting if len(fonts.wrap(Face.BOLD, _larger(one), self.first, room)) == 1)
         size = next(whole, 0)
         return size if size >= 0.85 * fitting[0] else fitting[0]  # rather a little smaller than a word on its own

@@ -196,7 +196,7 @@ class LotsDrawing:
         for place, lot in enumerate(self.taken.values()):
             if left > 0.0 and lot.seat == dealer and len(pieces) == SPREAD:
                 here = pieces[SPREAD - len(self.taken) + place]
-                stage.put("riding", (here, left), self._seats.draw_riding, dealer, here, left)
+                stage.put("riding", (here, left), self._seats.draw_riding, dealer, here, self.lying(lot).w, left)
 
 
 def _below(here: Piece, spot: Piece) -> bool:

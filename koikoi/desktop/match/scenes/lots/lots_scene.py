@@ -449,17 +449,20 @@ class LotsScene(BoxScene):
         self.compose_boxes(stage)
 
     def sketches(self) -> Sketches:
-        """What goes on now; once it is settled who deals, how all of it gives way to the table."""
+        """The table that is to come, which takes longest; what goes on now; how all of it gives way to the table."""
+        known = self.dealer is not None and self.settled
+        if known:
+            yield partial(self._compose_leaving, LEAVES.end)
         yield from super().sketches()
-        if self.dealer is not None and self.settled and not self._leaves:
+        if known and not self._leaves:
             for frame in range(round(LEAVES.end * SKETCHED)):
                 yield partial(self._compose_leaving, frame / SKETCHED)
 
     def _compose_leaving(self, seconds: float, stage: Group) -> None:
         clock = self.clock
-        now, timeline = clock.seconds, clock.timeline
+        now, timeline, leaves = clock.seconds, clock.timeline, self._leaves
         clock.seconds, clock.timeline, self._leaves = now + seconds, timeline.then(LEAVES, now), True
         try:
             self.compose(stage)
         finally:
-            clock.seconds, clock.timeline, self._leaves = now, timeline, False
+            clock.seconds, clock.timeline, self._leaves = now, timeline, leaves

@@ -35,8 +35,6 @@ SWELL, GROWS = 0.3, 0.6
 """How much larger one of the twelve months is as it is found, and smaller beside a card before it has grown."""
 PALE = 0.3
 """How strong what is not there yet is seen."""
-COARSE = 16
-"""Pixels by which rims differ that are made for a card on its way, and scaled."""
 
 
 class Marks(NamedTuple):
@@ -145,13 +143,15 @@ class LotsSeats:
         else:
             _stamp(target, ("seal", round(size)), sprites().thing("seal-dealer", size), at, sealed)
 
-    def draw_riding(self, target: Blits, seat: Seat, card: Piece, left: float) -> None:
+    def draw_riding(self, target: Blits, seat: Seat, card: Piece, lay: float, left: float) -> None:
         """What shows that a card deals while that is on its way, with what is left of its strength.
 
-        The rim is as broad as the card seems, and the seal stays on its corner, where it stands there.
+        The rim is as broad as the card seems, which `lay` there so broad; the seal stays on its corner, where it stands
+        there.
         """
-        broad = card.w * abs(math.cos(math.radians(card.turn)))
-        draw_rim(target, card, left, broad)
+        broad, rim = card.w * abs(math.cos(math.radians(card.turn))), _rim(round(lay))
+        seen = max(round(rim.get_width() * broad / lay), 1), max(round(rim.get_height() * card.w / lay), 1)
+        put(target, faint(pygame.transform.smoothscale(rim, seen), left), _raised(card))
         if self.size[0] <= self.size[1]:
             size = self._lines(card, seat, card.face.month if card.face else None).size * 1.2
             sign = faint(sprites().thing("seal-dealer", size), left)
@@ -265,19 +265,16 @@ def _alone(name: Hashable, size: float, draw: Callable[[Surface, tuple[float, fl
     return sources().get(name, make)
 
 
-def draw_rim(target: Blits, card: Piece, part: float, broad: float | None = None) -> None:
-    """The golden rim of a card, with so much of its strength; `broad`: how broad one seems that turns on its way."""
-    if part <= 0.0:
-        return
+def draw_rim(target: Blits, card: Piece, part: float) -> None:
+    """The golden rim of a card, with so much of its strength."""
+    if part > 0.0:
+        put(target, posed(("lots rim", wide := round(card.w)), _rim(wide), alpha=part), _raised(card))
+
+
+def _raised(card: Piece) -> tuple[int, int]:
+    """Where the middle of a card is seen."""
     right, down = card.raised
-    at = round(card.x + right), round(card.y + down)
-    if broad is None:
-        wide = round(card.w)
-        put(target, posed(("lots rim", wide), _rim(wide), alpha=part), at)
-        return
-    rim, scale = _rim(wide := max(round(card.w / COARSE), 1) * COARSE), card.w / wide
-    size = max(round(rim.get_width() * broad / wide), 1), round(rim.get_height() * scale)
-    put(target, faint(pygame.transform.smoothscale(rim, size), part), at)
+    return round(card.x + right), round(card.y + down)
 
 
 def _rim(wide: int) -> Surface:

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from typing import NamedTuple
 
 import pygame
@@ -159,14 +159,19 @@ class MatchFinaleScene(WindowMoment):
         rounds = len(source.match.results)
         self._month = month_of_round(rounds)
 
+    @cached_property
+    def _chart(self) -> Scene:
+        """What follows."""
+        return self._then()
+
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._then())
+        return Replace(self._chart)
 
     def sketches(self) -> Sketches:
         """Its own frames, and those of the chart."""
         yield from super().sketches()
-        yield from self.foreseen(self._then())
+        yield from self.foreseen(self._chart)
 
     @property
     def places(self) -> Places:

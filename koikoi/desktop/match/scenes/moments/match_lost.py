@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Mapping
-from functools import partial
+from functools import cached_property, partial
 
 import pygame
 
@@ -56,14 +56,19 @@ class MatchLostScene(WindowMoment):
         self.source, self.winners, self.title, self._then = source, winners, title, then
         self.totals = sorted((line[-1] for line in match_highlights(source).totals), reverse=True)
 
+    @cached_property
+    def _chart(self) -> Scene:
+        """What follows."""
+        return self._then()
+
     def over(self) -> Change:
         """The chart comes up."""
-        return Replace(self._then())
+        return Replace(self._chart)
 
     def sketches(self) -> Sketches:
         """Its own frames, and those of the chart."""
         yield from super().sketches()
-        yield from self.foreseen(self._then())
+        yield from self.foreseen(self._chart)
 
     def show(self, stage: Group) -> None:
         """Portrait, one line, the score; a leaf falls."""
