@@ -3,6 +3,7 @@
 Its surface is one and the same object whatever its size is, as that of every window: what is on it goes with the size.
 """
 
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from typing import Any
 import pygame
 
 from koikoi.desktop.app.loop import loop
+from koikoi.desktop.draw.loading import WindowThread
 from koikoi.desktop.ui.scene_stack import SceneStack
 from tests.desktop.differing import area_of, differing
 from tests.desktop.drawn_anew import drawn_anew, way_of
@@ -129,8 +131,16 @@ def fault(stack: SceneStack, window: OddCanvas, case: Case, later: int) -> str:
     target = window.surface
     if stack.size != target.get_size():
         return f"a window of {target.get_size()} shows a screen of {stack.size}"
+    all_loaded()  # which may be seen in one picture and not yet in the other
     stack.draw(target)  # what moves at leisure may have gone on since it was drawn
     return wrong_picture(stack, target)
+
+
+def all_loaded() -> None:
+    """Waits until threads have loaded what the window wants."""
+    for thread in threading.enumerate():
+        if isinstance(thread, WindowThread):
+            thread.join(20.0)
 
 
 def wrong_picture(stack: SceneStack, target: pygame.Surface) -> str:

@@ -43,7 +43,7 @@ def month_sign(
         made = rounded((side, side), side / 2, theme.FRAME).copy()
         middle = (side / 2, side / 2)
         _disc(made, middle, side * 0.92, theme.PAPER)
-        flower = sprites().thing(name, size * 0.74).copy()
+        flower = sprites().thing(name, side * 0.74).copy()
         flower.fill(theme.FLOWERS[month.value - 1], special_flags=pygame.BLEND_RGB_MULT)
         made.blit(flower, flower.get_rect(center=(round(middle[0]), round(middle[1]))), special_flags=PREMUL)
         return made

@@ -373,7 +373,7 @@ def crest(target: Blits, seat: int, colour: Colour, centre: tuple[float, float],
         inner = round(side * 0.93)
         disc = rounded((inner, inner), inner / 2, colour)
         made.blit(disc, disc.get_rect(center=made.get_rect().center), special_flags=PREMUL)
-        thing(made, CRESTS[seat], made.get_rect().center, size * 0.62)
+        thing(made, CRESTS[seat], made.get_rect().center, side * 0.62)
         return made
 
     picture = sources().get(("crest", seat, colour, side), make)
