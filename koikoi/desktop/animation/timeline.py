@@ -7,6 +7,7 @@ still until everything can be read are the clock's business, and nobody else's.
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from operator import itemgetter
 
 from koikoi.desktop.animation.clips import Cues
@@ -16,6 +17,8 @@ from koikoi.desktop.animation.speed import HURRY, animation_speed
 Ease = Callable[[float], float]
 GLANCE = 0.3
 """Seconds for which a moment is seen that is hurried away: even the shortest lasts longer that is clicked at once."""
+SUMS = 1e-6
+"""Seconds by which sums of the same seconds may differ."""
 DEAF = 0.25
 """Seconds after everything is there in which nothing is pressed, so that a hasty click skips no more than it meant."""
 
@@ -55,7 +58,7 @@ class Track:
         """How far it has come, 0 to 1.  Where nothing is to move, it is there at once."""
         if animation_speed().fade:
             return float(seconds >= self.start and not self.only_in_motion)
-        return self.ease(share(seconds, self.start, self.length))
+        return self.ease(1.0 if seconds >= self.end else share(seconds, self.start, self.length))
 
 
 @dataclass(frozen=True)
@@ -78,10 +81,11 @@ class Timeline:
     hurried: bool = True
     """Until everything is there, whatever is pressed hurries it, and means nothing else."""
 
-    @property
+    @cached_property
     def end(self) -> float:
-        """The second at which all of it is over."""
-        return self.length or max((one.end for one in self.tracks.values()), default=0.0)
+        """The second at which all of it is over, and each track that ends by then has ended."""
+        latest = self.length + SUMS if self.length else math.inf
+        return max((self.length, *(one.end for one in self.tracks.values() if one.end <= latest)))
 
     def then(self, act: "Timeline", at: float, key: object = "") -> "Timeline":
         """The same, and another one that begins at a second: for a scene in which people do one thing after the other.

@@ -345,10 +345,11 @@ class SceneStack:
         window = self._window
         if before.number == after.number or window is None or not animation_speed().beats:
             return
-        if self._shown == self.scenes and window.get_size() == self.size:
+        area = before.area.union(after.area)
+        in_sight = area.colliderect((0, 0), self.size)  # else it has been scrolled out of the window
+        if self._shown == self.scenes and window.get_size() == self.size and in_sight:
             back = after.number < before.number
-            leaf = after.area if back else before.area
-            area, turned = before.area.union(after.area), self.top.turned
+            leaf, turned = after.area if back else before.area, self.top.turned
             self._transition = PageTurn(window, area, leaf, back=back, turned=turned)
 
     def _parting(self, change: Change) -> tuple[bool, bool]:

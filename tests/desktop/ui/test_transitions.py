@@ -379,6 +379,22 @@ def test_a_leaf_is_as_high_as_the_page_that_is_turned_and_takes_its_frame_along(
     assert set(row(120)) == {RED if back else BLUE}
 
 
+class FarPages(Pages):
+    """They have been scrolled out of the window."""
+
+    @property
+    def shown_page(self) -> ShownPage:
+        return ShownPage(self.number, pygame.Rect(0, -80, 100, 40))
+
+
+def test_pages_that_nobody_sees_are_not_turned() -> None:
+    stack, target = new_stack(FarPages(RED), SIZE), pygame.Surface(SIZE)
+    stack.draw(target)
+    stack.handle(Release((1, 1)))
+    stack.draw(target)
+    assert {WHITE} == colours(stack, target)
+
+
 @pytest.mark.parametrize(("changes", "seen"), [({"reduced_motion": True}, 1), ({"speed": Speed.NONE}, 0)])
 def test_with_less_motion_it_fades_and_without_any_it_is_there(changes: dict[str, object], seen: int) -> None:
     settings.change(**changes)
