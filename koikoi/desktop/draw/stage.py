@@ -27,8 +27,8 @@ Surface = pygame.Surface
 Point = tuple[int, int]
 PREMUL = pygame.BLEND_PREMULTIPLIED
 
-SINGLE_AREAS = 40
-"""Changed areas that are drawn one by one; where there are more, the rectangle around all of them is drawn."""
+AREA = 20_000
+"""Pixels of the window for each changed area that is drawn by itself: of more areas, what lies around all is drawn."""
 SPARE_LAYERS = 3
 """Pictures as large as the window whose memory is kept for the next group that needs one."""
 
@@ -381,7 +381,7 @@ class Group:
                 leaves[self, key] = one
 
     def _few(self, areas: list[Rect]) -> list[Rect]:
-        if len(areas) > SINGLE_AREAS:
+        if len(areas) > self.whole.w * self.whole.h // AREA:
             return [areas[0].unionall(areas[1:]).clip(self.whole)]
         return joined([seen for area in areas if (seen := area.clip(self.whole)).w and seen.h])
 
