@@ -48,6 +48,7 @@ from koikoi.desktop.input.intents import (
     Undo,
     Write,
 )
+from koikoi.engine.actions import Seat
 
 DELAY: Final = 0.40
 """Seconds until something that is held repeats."""
@@ -229,7 +230,10 @@ class InputMapper:
             yield self._pressed(("mouse",), at, context) or Press(at)
         elif event.button == 1:
             self._button = False
-            yield self._lifted(("mouse",)) or Release(at)
+            if ("mouse",) in self._peeks:
+                yield from self._looked(("mouse",), at, context)
+            else:
+                yield Release(at)
 
     def _touch(self, event: pygame.event.Event, at: Position, context: InputContext) -> Iterator[Intent]:
         source = ("finger", event.finger_id)
@@ -240,8 +244,8 @@ class InputMapper:
             elif self._finger is None:
                 self._finger = event.finger_id
                 yield Press(at, touch=True)
-        elif event.type == pygame.FINGERUP and (peek := self._lifted(source)) is not None:
-            yield peek
+        elif event.type == pygame.FINGERUP and source in self._peeks:
+            yield from self._looked(source, at, context, touch=True)
         elif event.finger_id == self._finger:
             if event.type == pygame.FINGERMOTION:
                 yield Point(at, touch=True)
@@ -256,6 +260,15 @@ class InputMapper:
                 self._peeks[source] = seat
                 return Peek(seat, True)
         return None
+
+    def _looked(self, source: Source, at: Position, context: InputContext, *, touch: bool = False) -> Iterator[Intent]:
+        """The end of a look from a corner; let go elsewhere, it presses what lies there: the hand is still open."""
+        corner = context.corners.get(Seat(self._peeks[source]))
+        if corner is not None and not corner.collidepoint(at) and self._finger is None:
+            yield Press(at, touch=touch)
+            yield Release(at, touch=touch)
+        if (peek := self._lifted(source)) is not None:
+            yield peek
 
     def _lifted(self, source: Source) -> Peek | None:
         """The end of a look; the hand stays open while the same player still holds something else."""

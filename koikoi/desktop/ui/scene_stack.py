@@ -108,7 +108,8 @@ class SceneStack:
             for scene in self.scenes:
                 scene.enter(size)
             self.services.warm.clear()
-            self.services.warm.ahead(self.top, self.top.sketches())
+            for top in self.scenes[-1:]:
+                self.services.warm.ahead(top, top.sketches())
 
     def _settle(self) -> None:
         """Nothing is on its way any more, and no picture of what was seen counts."""

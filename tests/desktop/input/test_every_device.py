@@ -10,6 +10,8 @@ from koikoi import settings
 from koikoi.desktop.app.loop import loop
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
+from koikoi.desktop.layout.mirror import mirrored_point
+from koikoi.desktop.match.board_scene import DEAF
 from koikoi.desktop.match.input.spots import CardSpot
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.curtain import CurtainScene
@@ -22,6 +24,7 @@ from koikoi.engine.state import ToPick
 from koikoi.rulesets.collection import bundled
 from koikoi.settings import Settings, Speed
 from koikoi.table.record import dump
+from koikoi.table.seating import Chair, Privacy, Seating
 from koikoi.table.table import Table
 from tests.desktop.fake_canvas import FakeCanvas
 from tests.desktop.input_events import event
@@ -64,8 +67,16 @@ class Person:
                 yield from self.wait(4.0)
                 choices = top.panel.buttons
                 yield from self.decide(top, len(table.lines) % len(choices))
+            elif top is self.match and self.closed and self.match.state.visibility.mode is Privacy.FACE:
+                yield from self.show()
+                yield from self.wait(0.6)
+            elif top is self.match and self.closed:
+                yield from self.look()
+                yield from self.wait(0.6)
+                yield from self.act(self.wanted())
+                yield from self.look_away()
             elif top is self.match and self.match.state.legal():
-                yield from self.wait(0.2)
+                yield from self.wait(DEAF + 0.1)
                 yield from self.act(self.wanted())
         yield from self.wait(2.0)
 
@@ -89,8 +100,37 @@ class Person:
         under = self.match.board_input.under
         return next(spot for spot in spots if (piece := under(spot)) is not None and piece.face is card)
 
+    @property
+    def closed(self) -> bool:
+        """Whoever is to play has to open the own hand."""
+        return self.match.state.waiting_for is not None
+
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Where whoever is to play looks at the own hand with a pointer."""
+        seat = self.match.state.waiting_for
+        assert seat is not None
+        return self.match.state.corners[seat].center
+
+    def middle(self, scene: DecisionScene, number: int) -> tuple[int, int]:
+        """Of a choice, as it lies in the window."""
+        x, y = scene.panel.buttons[number].rect.center
+        return mirrored_point((x, y), SIZE) if scene.turned else (x, y)
+
     def open(self, curtain: CurtainScene) -> Events:
         raise NotImplementedError
+
+    def show(self) -> Events:
+        """Opens the own hand, face to face."""
+        raise NotImplementedError
+
+    def look(self) -> Events:
+        """Begins to look at the own hand, which is closed else."""
+        raise NotImplementedError
+
+    def look_away(self) -> Events:
+        """Ends that."""
+        yield []
 
     def decide(self, scene: DecisionScene, number: int) -> Events:
         raise NotImplementedError
@@ -122,11 +162,24 @@ class Clicker(Person):
             yield from self.click(curtain.pill.center)
 
     def decide(self, scene: DecisionScene, number: int) -> Events:
-        yield from self.click(scene.panel.buttons[number].rect.center, hold=0.6)
+        yield from self.click(self.middle(scene, number), hold=0.6)
+
+    def show(self) -> Events:
+        yield from self.click(self.corner)
+
+    def look(self) -> Events:
+        at = self.corner
+        yield from self.move(at)
+        yield from self.down(at)
 
     def act(self, action: Action) -> Events:
         assert isinstance(action, Play | Pick)
-        yield from self.click(self.place(action.card))
+        at = self.place(action.card)
+        if self.match.state.visibility.holders:  # the button is down: it is let go on the card
+            yield from self.move(at)
+            yield from self.up(at)
+        else:
+            yield from self.click(at)
 
 
 class Dragger(Clicker):
@@ -158,9 +211,34 @@ class Keys(Person):
         "confirm": pygame.K_RETURN,
     })  # fmt: skip
 
+    LOOKS = pygame.K_LSHIFT, pygame.K_RSHIFT
+    """By seat."""
+    held = 0
+    """The key that is held."""
+
     def press(self, name: str) -> Events:
-        yield [event(pygame.KEYDOWN, key=self.CODES[name], mod=0, unicode="")]
-        yield [event(pygame.KEYUP, key=self.CODES[name], mod=0)]
+        yield from self.down(self.CODES[name])
+        yield from self.up(self.CODES[name])
+
+    def down(self, code: int) -> Events:
+        yield [event(pygame.KEYDOWN, key=code, mod=pygame.KMOD_SHIFT if self.held else 0, unicode="")]
+
+    def up(self, code: int) -> Events:
+        yield [event(pygame.KEYUP, key=code, mod=pygame.KMOD_SHIFT if self.held else 0)]
+
+    def show(self) -> Events:
+        yield from self.look()
+        yield from self.look_away()
+
+    def look(self) -> Events:
+        seat = self.match.state.waiting_for
+        assert seat is not None
+        yield from self.down(self.LOOKS[seat])
+        self.held = self.LOOKS[seat]
+
+    def look_away(self) -> Events:
+        yield from self.up(self.held)
+        self.held = 0
 
     def open(self, curtain: CurtainScene) -> Events:
         for _ in range(2):
@@ -198,9 +276,13 @@ class Pad(Keys):
         "confirm": pygame.CONTROLLER_BUTTON_A,
     })  # fmt: skip
 
-    def press(self, name: str) -> Events:
-        yield [event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=self.CODES[name])]
-        yield [event(pygame.CONTROLLERBUTTONUP, instance_id=3, button=self.CODES[name])]
+    LOOKS = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+
+    def down(self, code: int) -> Events:
+        yield [event(pygame.CONTROLLERBUTTONDOWN, instance_id=3, button=code)]
+
+    def up(self, code: int) -> Events:
+        yield [event(pygame.CONTROLLERBUTTONUP, instance_id=3, button=code)]
 
 
 class Stick(Pad):
@@ -218,6 +300,21 @@ class Stick(Pad):
 
 class Finger(Person):
     """Taps; SDL's mouse, which it makes from the finger, speaks along."""
+
+    held = (0, 0)
+    """Where another finger is."""
+
+    def show(self) -> Events:
+        yield from self.tap(self.corner)
+
+    def look(self) -> Events:
+        self.held = self.corner
+        x, y = self.held
+        yield [event(pygame.FINGERDOWN, finger_id=2, touch_id=1, x=x / SIZE[0], y=y / SIZE[1])]
+
+    def look_away(self) -> Events:
+        x, y = self.held
+        yield [event(pygame.FINGERUP, finger_id=2, touch_id=1, x=x / SIZE[0], y=y / SIZE[1])]
 
     def tap(self, at: tuple[int, int], hold: float = 0.0) -> Events:
         share = {"x": at[0] / SIZE[0], "y": at[1] / SIZE[1]}
@@ -237,7 +334,7 @@ class Finger(Person):
             yield from self.tap(curtain.pill.center)
 
     def decide(self, scene: DecisionScene, number: int) -> Events:
-        yield from self.tap(scene.panel.buttons[number].rect.center, hold=0.6)
+        yield from self.tap(self.middle(scene, number), hold=0.6)
 
     def act(self, action: Action) -> Events:
         assert isinstance(action, Play | Pick)
@@ -249,9 +346,10 @@ class Finger(Person):
             yield from self.tap(self.place(taken[-1]) if taken else at)
 
 
-def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5) -> str:
-    """The record of a round played like this."""
-    table = Table(bundled()[rules], ["Aoi", "Ren"], seed=seed, dealer=Seat(0))
+def played(person: type[Person], privacy: Privacy = Privacy.PASS, seed: int = 5) -> str:
+    """What has been done in a round played like this."""
+    seating = Seating((Chair("Aoi"), Chair("Ren", 1, 1)), privacy)
+    table = Table(bundled()["nintendo-standard"], seating, seed=seed, dealer=Seat(0))
     match = MatchScene(table)
     stack = new_stack(match, SIZE)
     script = person(stack, match).script()
@@ -265,13 +363,22 @@ def played(person: type[Person], rules: str = "nintendo-standard", seed: int = 5
 
     loop(stack, FakeCanvas(SIZE), events, lambda rate: 1 / 30)
     assert isinstance(stack.top, RoundSummaryScene)
-    return dump(table.lines)
+    return dump(table.lines[1:])  # without who sits there
 
 
 @pytest.mark.law(2)
 @pytest.mark.parametrize("person", [Dragger, Keys, Pad, Stick, Finger])
 def test_the_same_match_with_every_device(person: type[Person], clicked: str) -> None:
     assert clicked == played(person)
+
+
+@pytest.mark.law(3)
+@pytest.mark.parametrize("privacy", [Privacy.PEEK, Privacy.FACE, Privacy.OPEN])
+@pytest.mark.parametrize("person", [Clicker, Keys, Pad, Stick, Finger])
+def test_each_device_alone_is_enough_however_the_screen_is_shared(
+    person: type[Person], privacy: Privacy, clicked: str
+) -> None:
+    assert clicked == played(person, privacy)
 
 
 @pytest.fixture(scope="module")

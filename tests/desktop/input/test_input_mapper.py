@@ -160,10 +160,21 @@ def test_a_second_finger_points_at_nothing_but_looks_in_its_corner() -> None:
     )
 
 
-def test_the_mouse_may_hold_a_corner_too() -> None:
+def test_the_mouse_may_hold_a_corner_too_and_plays_what_it_is_let_go_on() -> None:
     down = event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
-    up = event(pygame.MOUSEBUTTONUP, pos=(500, 10), button=1)
-    assert [Peek(1, True), Peek(1, False)] == taken(InputMapper(), down, up, context=InputContext(corners=CORNERS))
+    looks = Peek(1, True), Peek(1, False)
+    for at, plays in (((20, 10), []), ((500, 10), [Press((500, 10)), Release((500, 10))])):
+        up = event(pygame.MOUSEBUTTONUP, pos=at, button=1)
+        intents = taken(InputMapper(), down, up, context=InputContext(corners=CORNERS))
+        assert [looks[0], *plays, looks[1]] == intents, "the hand closes last"
+
+
+def test_nothing_is_pressed_where_the_corner_is_gone_before_it_is_let_go() -> None:
+    """Face to face the hand lies open then; a dialog may have come."""
+    mapper = InputMapper()
+    down = event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1)
+    assert [Peek(1, True)] == taken(mapper, down, context=InputContext(corners=CORNERS))
+    assert [Peek(1, False)] == taken(mapper, event(pygame.MOUSEBUTTONUP, pos=(500, 10), button=1))
 
 
 def test_a_hand_stays_open_while_its_player_holds_anything() -> None:

@@ -430,3 +430,21 @@ def test_a_resize_keeps_the_page(size: tuple[int, int]) -> None:
     assert visitor.page.card is card("5A")
     assert places(opened(card("5A"), size), Leaf) == places(visitor.page, Leaf)
     visitor.stack.draw(pygame.Surface(size))
+
+
+def test_another_card_is_pointed_at_while_the_page_of_one_leaves() -> None:
+    size = (960, 600)
+    stack, target = new_stack(GalleryScene(), size), pygame.Surface(size)
+    gallery = stack.top
+    assert isinstance(gallery, GalleryScene)
+    stack.draw(target)
+    stack.push(CardScene(gallery.selection))
+    for at in (None, *(gallery.cards[card(code)].center for code in ("7A", "9A", "3B"))):
+        for number in range(20 if at is None else 2):
+            stack.update(1 / 30)
+            if not number and at is not None:
+                stack.handle(Point(at))
+            stack.draw(target)
+        if at is None:
+            stack.handle(Cancel())
+    assert stack.top is gallery

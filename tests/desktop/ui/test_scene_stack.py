@@ -113,6 +113,13 @@ def test_a_resize_reaches_every_scene_once() -> None:
     assert before + 1 == below.calls.count("enter")
 
 
+def test_the_window_changes_once_all_has_been_left() -> None:
+    stack = stack_of(Plain())
+    stack.close()
+    stack.resize((120, 100))
+    assert stack.size == (120, 100)
+
+
 def test_nothing_is_drawn_again_while_nothing_changes() -> None:
     stack = new_stack(TitleScene(), (1280, 720))
     stack.draw(pygame.Surface((1280, 720)))

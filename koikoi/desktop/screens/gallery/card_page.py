@@ -95,11 +95,8 @@ class CardScene(CardsScene):
     def __init__(self, selection: CardSelection) -> None:
         super().__init__()
         self.selection = selection
-
-    @property
-    def card(self) -> Card:
-        """The card that is shown."""
-        return self.selection.card
+        self.card = selection.card
+        """The card that is shown: also while the page leaves, and another one is selected below."""
 
     # Doing
 
@@ -153,6 +150,7 @@ class CardScene(CardsScene):
 
     def layout(self) -> Box:
         """The month above; the card, and beside it or below what there is to say of it; a hint."""
+        self.card = self.selection.card
         keys = _("← →  the next card      ↑ ↓  other rules      Esc  all cards")
         return column(
             self._head(),
