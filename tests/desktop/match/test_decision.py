@@ -63,9 +63,23 @@ def test_where_holding_is_switched_off_a_click_decides() -> None:
 def test_nothing_has_the_focus_until_a_key_asks_for_it() -> None:
     actor, scene = decision()
     actor.wait(DEAF + 0.1)
+    seen = [scene.panel.focus]
     actor.give(Confirm(), Confirm())
-    assert actor.stack.top is scene
+    assert actor.stack.top is scene, "who has pressed a key once too often has not seen it"
+    assert scene.panel.keys
+    seen.append(scene.panel.focus)
+    assert seen == [None, scene.panel.buttons[0]]
     actor.give(MoveFocus(1, 0), Confirm())
+    assert actor.stack.top is not scene
+
+
+def test_enter_alone_is_enough() -> None:
+    actor, scene = decision()
+    actor.wait(DEAF + 0.1)
+    actor.give(Confirm())
+    actor.wait(DEAF + 0.1)
+    assert actor.stack.top is scene
+    actor.give(Confirm())
     assert actor.stack.top is not scene
 
 

@@ -14,7 +14,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.painter import draw_card
 from koikoi.desktop.draw.stage import Group
 from koikoi.desktop.input.input_context import InputContext
-from koikoi.desktop.input.intents import Cancel, Confirm, Help, Hurry, Intent, Press, Release
+from koikoi.desktop.input.intents import Cancel, Confirm, Cycle, Help, Hurry, Intent, MoveFocus, Press, Release
 from koikoi.desktop.layout.board import Picture
 from koikoi.desktop.match.hud import status_texts
 from koikoi.desktop.match.hud.coach_panel import advice_for, advised, verdict_box, verdict_height
@@ -100,6 +100,8 @@ class DecisionScene(ScrollScene):
         self.before, self._sinking = before or {}, None if animation_speed().fade else sinking
         self._whole_at_once, self._sunk = sinking is not None, sinking.lasts if sinking is not None else 0.0
         asking = OPEN if sinking is None else self._sunk + 2 * STAMP
+        self._deaf = DEAF
+        """Until then nothing is chosen."""
         self._weighed: tuple[Verdict, BoxLayout] | None = None
         """What the coach has reckoned, above the choices."""
         most = max((len(one.cards) for one in account.yaku), default=1)
@@ -159,8 +161,8 @@ class DecisionScene(ScrollScene):
         return replace(super().input_context, corners=self.state.corners)
 
     def handle(self, intent: Intent) -> Change | None:
-        """Deaf at first; nothing has the focus until a key asks for it."""
-        if self.seconds < DEAF and isinstance(intent, Press | Release | Confirm | Hurry):
+        """Deaf at first, and right after a key has asked where the focus is: nothing has it before."""
+        if self.seconds < self._deaf and isinstance(intent, Press | Release | Confirm | Hurry):
             return None
         if self.state.speaker.hears(intent):
             return None
@@ -174,6 +176,12 @@ class DecisionScene(ScrollScene):
                 pass
         if isinstance(intent, Press | Confirm):
             self.clock.skip()
+        if isinstance(intent, Confirm) and self.panel.focus is None:
+            self.panel.show_focus()
+            self._deaf = self.seconds + DEAF
+            return None
+        if isinstance(intent, MoveFocus | Cycle):
+            self._deaf = DEAF  # who leads it somewhere has seen it
         return super().handle(intent)
 
     def _decide(self, action: Action) -> Change | None:
