@@ -175,22 +175,22 @@ class InputMapper:
     # Keys
 
     def _key(self, event: pygame.event.Event, context: InputContext) -> Iterator[Intent]:
+        code = bindings.code_meant(event.key, getattr(event, "scancode", pygame.KSCAN_UNKNOWN))
         if context.listening:
-            yield Cancel() if event.key == pygame.K_ESCAPE else KeyCaptured(bindings.key_named(event.key))
+            yield Cancel() if code == pygame.K_ESCAPE else KeyCaptured(bindings.key_named(code))
             return
-        intent = self._meant(event, context)
+        intent = self._meant(event, code, context)
         if intent is not None:
             used(Device.KEYS)
             yield from self._down(("key", event.key), intent)
 
-    def _meant(self, event: pygame.event.Event, context: InputContext) -> Intent | None:
+    def _meant(self, event: pygame.event.Event, code: int, context: InputContext) -> Intent | None:
         mod = getattr(event, "mod", 0)
-        code = event.key
         shift = bool(mod & pygame.KMOD_SHIFT)
         if not mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             if 0 <= code - pygame.K_a < context.lettered:
                 return Choose(code - pygame.K_a)
-            if 0 <= (digit := _digit(event)) - 1 < context.numbered:
+            if 0 <= (digit := _digit(getattr(event, "unicode", ""), code)) - 1 < context.numbered:
                 return Choose(digit - 1)
         command = bindings.command_of_key(code)
         if command in bindings.PEEKS:
@@ -324,14 +324,13 @@ class InputMapper:
             yield peek
 
 
-def _digit(event: pygame.event.Event) -> int:
+def _digit(written: str, code: int) -> int:
     """The digit of a key, above the letters or beside them, also where it is written with Shift; 0: it has none."""
-    written = getattr(event, "unicode", "")
     if len(written) == 1 and written in "123456789":
         return int(written)
     for first in (pygame.K_1, pygame.K_KP_1):
-        if 0 <= event.key - first < 9:
-            return int(event.key - first) + 1
+        if 0 <= code - first < 9:
+            return code - first + 1
     return 0
 
 
