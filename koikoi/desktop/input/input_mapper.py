@@ -20,14 +20,17 @@ from koikoi.desktop.input.intents import (
     Cancel,
     CancelDrag,
     Choose,
+    ChooseAll,
     Compose,
     Confirm,
     ConfirmReleased,
     Copy,
+    Cut,
     Cycle,
     CycleSpeed,
     Ends,
     Erase,
+    Extend,
     FullScreen,
     Help,
     Hurry,
@@ -81,12 +84,20 @@ _WRITING: Final[dict[int, Intent]] = {
     pygame.K_BACKSPACE: Erase(-1),
     pygame.K_DELETE: Erase(1),
 }
+_CHOOSING: Final[dict[int, Intent]] = {
+    pygame.K_LEFT: Extend(-1),
+    pygame.K_RIGHT: Extend(1),
+    pygame.K_HOME: Extend(-1, whole=True),
+    pygame.K_END: Extend(1, whole=True),
+    pygame.K_DELETE: Cut(),
+}
+"""With Shift."""
 _CLIPBOARD: Final = pygame.KMOD_CTRL | pygame.KMOD_GUI
-"""With C and V; Command on a Mac."""
+"""With C and V, and where something is written with A and X; Command on a Mac."""
 _MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
 _QUESTION: Final = frozenset((pygame.K_SLASH, pygame.K_QUOTE, pygame.K_COMMA, ord("ß")))
 """Keys that give "?" with Shift on the keyboards of our languages, where the system does not say what was typed."""
-_REPEATING = (MoveFocus, Cycle, Erase, Scroll)
+_REPEATING = (MoveFocus, Cycle, Erase, Extend, Scroll)
 
 Source = tuple[object, ...]
 """What is held: ("key", code), ("pad", number, button), ("finger", number) or ("mouse",)."""
@@ -195,13 +206,15 @@ class InputMapper:
         command = bindings.command_of_key(code)
         if command in bindings.PEEKS:
             return None if context.writes else Peek(bindings.PEEKS.index(command), True)
-        if (clipboard := _clipboard(code, mod)) is not None:
+        if (clipboard := _clipboard(code, mod, writes=context.writes)) is not None:
             return clipboard
         if mod & _MODIFIERS:
             return FullScreen() if code == pygame.K_RETURN and mod & pygame.KMOD_ALT else None
         if code == pygame.K_TAB:
             return Cycle(-1 if shift else 1)
         if context.writes:
+            if shift and code in _CHOOSING:
+                return _CHOOSING[code]
             if code in _WRITING:
                 return _WRITING[code]
             if 32 <= code < 0x40000000:
@@ -334,15 +347,25 @@ def _digit(written: str, code: int) -> int:
     return 0
 
 
-def _clipboard(code: int, mod: int) -> Paste | Copy | None:
+def _clipboard(code: int, mod: int, *, writes: bool) -> Paste | Copy | Cut | ChooseAll | None:
     """What is to come from the clipboard or to go there, by the keys of all systems."""
     if mod & pygame.KMOD_ALT:  # with Ctrl it writes letters
         return None
     if code == pygame.K_INSERT and mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
         return Copy() if mod & pygame.KMOD_CTRL else Paste()
-    if mod & _CLIPBOARD and code == pygame.K_v:
-        return Paste()
-    return Copy() if mod & _CLIPBOARD and code == pygame.K_c else None
+    if not mod & _CLIPBOARD:
+        return None
+    match code:
+        case pygame.K_v:
+            return Paste()
+        case pygame.K_c:
+            return Copy()
+        case pygame.K_x if writes:
+            return Cut()
+        case pygame.K_a if writes:
+            return ChooseAll()
+        case _:
+            return None
 
 
 def _scaled(at: Iterable[float], scale: float) -> Position:

@@ -13,13 +13,16 @@ from koikoi.desktop.input.intents import (
     Cancel,
     CancelDrag,
     Choose,
+    ChooseAll,
     Compose,
     Confirm,
     Copy,
+    Cut,
     Cycle,
     CycleSpeed,
     Ends,
     Erase,
+    Extend,
     FullScreen,
     Help,
     Hurry,
@@ -92,6 +95,24 @@ def test_while_something_is_typed_no_letter_is_a_command(code: int) -> None:
     assert [Compose("は")] == taken(mapper, event(pygame.TEXTEDITING, text="は", start=0, length=1), context=typing)
     assert [Erase(-1), Erase(1)] == taken(mapper, key(pygame.K_BACKSPACE), key(pygame.K_DELETE), context=typing)
     assert [Help(), Cancel()] == taken(mapper, key(pygame.K_F1), key(pygame.K_ESCAPE), context=typing)
+
+
+@pytest.mark.parametrize(
+    ("code", "mod", "intent", "elsewhere"),
+    [
+        (pygame.K_a, pygame.KMOD_LCTRL, ChooseAll(), []),
+        (pygame.K_a, pygame.KMOD_LMETA, ChooseAll(), []),
+        (pygame.K_x, pygame.KMOD_LCTRL, Cut(), []),
+        (pygame.K_DELETE, pygame.KMOD_LSHIFT, Cut(), []),
+        (pygame.K_LEFT, pygame.KMOD_LSHIFT, Extend(-1), [MoveFocus(-1, 0)]),
+        (pygame.K_RIGHT, pygame.KMOD_RSHIFT, Extend(1), [MoveFocus(1, 0)]),
+        (pygame.K_HOME, pygame.KMOD_LSHIFT, Extend(-1, whole=True), [Ends(-1)]),
+        (pygame.K_END, pygame.KMOD_LSHIFT, Extend(1, whole=True), [Ends(1)]),
+    ],
+)
+def test_what_is_written_is_chosen_as_everywhere(code: int, mod: int, intent: object, elsewhere: list[object]) -> None:
+    assert [intent] == taken(InputMapper(), key(code, mod), context=InputContext(writes=True))
+    assert elsewhere == taken(InputMapper(), key(code, mod))
 
 
 def test_what_is_typed_where_nothing_can_be_typed_is_nothing() -> None:
