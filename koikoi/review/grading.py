@@ -1,7 +1,9 @@
 """One decision graded: what it gave away, in chances to win the match, and how sure that is.
 
 All options meet the same futures, so that the error is the one of their difference.  The best option is chosen with one
-half of the futures and measured with the other: the best of several estimates would look better than it is.
+half of the futures and measured with the other: the best of several estimates would look better than it is.  All that
+is told comes from the measuring half.  Where the best one is not ahead of what was done there, nothing was better; what
+else is ahead of the best there was behind it before, and is told as level with it.
 """
 
 from collections.abc import Sequence
@@ -36,7 +38,7 @@ class GradedOption:
     weighed: WeighedAction
     """Its chance to win the match is what the measuring half of the futures say."""
     behind: Figure
-    """By how much of a match it is behind the best option; the error is that of the difference."""
+    """By how much of a match it is behind the best option, never below zero; the error is that of the difference."""
 
     @property
     def action(self) -> Action:
@@ -80,7 +82,7 @@ class Grade:
 
     @property
     def given_away(self) -> Figure:
-        """The part of a match; may lie below zero where it was as good as can be told."""
+        """The part of a match: what the best option's chance is more than that of what was done."""
         return self.done.behind
 
     def of(self, action: Action) -> GradedOption:
@@ -112,7 +114,8 @@ def grade(number: int, view: View, action: Action, rng: Random, futures: int, go
     """Grades a decision by so many futures for each option; equal arguments give equal grades.
 
     Where the first half of them sees nothing better, or hardly so, the other half has nothing to measure, and what was
-    done counts as the best.  Options that are soon far behind are played out in fewer futures, which their errors tell.
+    done counts as the best, as it does where the other half sees nothing of it.  Options that are soon far behind are
+    played out in fewer futures, which their errors tell.
     Raises ValueError where the action was not legal or it was not this seat's turn, GivenUp when nobody waits for it.
     """
     if action not in view.legal:
@@ -128,7 +131,9 @@ def grade(number: int, view: View, action: Action, rng: Random, futures: int, go
     measured = {code: _Way(one.option, one.number) for code, one in chosen.items()}
     _play_out(lookahead, [*measured.values()], look, go_on)
     _play_out(lookahead, [one for one in measured.values() if one.option.codes in near], half - look, go_on)
-    return _graded(number, view, action, measured[best.option.codes[0]], [*measured.values()], 2 * half)
+    done, best = measured[code_of(action)], measured[best.option.codes[0]]
+    ahead = _behind(best, done).value > 0
+    return _graded(number, view, action, best if ahead else done, [*measured.values()], 2 * half)
 
 
 def _compared(
@@ -178,8 +183,9 @@ def _graded(number: int, view: View, action: Action, best: _Way, ways: list[_Way
 
     def graded(way: _Way) -> GradedOption:
         """In fewer futures than the best one, it is told by how far it is behind that: they may have been luckier."""
-        behind, seen = _behind(best, way), _figure(way.chances)
-        chance = seen if way is best else Figure(max(most - behind.value, 0.0), seen.error)
+        apart, seen = _behind(best, way), _figure(way.chances)
+        behind = replace(apart, value=min(max(apart.value, 0.0), most))
+        chance = replace(seen, value=most - behind.value)
         return GradedOption(replace(weighed_action(view, way.option), chance=chance), behind)
 
     others = sorted(map(graded, (one for one in ways if one is not best)), key=lambda one: one.behind.value)

@@ -25,8 +25,15 @@ def taken(
     return [intent for one in events for intent in mapper.take(one, scale, SIZE, context)]
 
 
-def key(code: int, mod: int = 0, *, up: bool = False, unicode: str = "") -> pygame.event.Event:
-    return event(pygame.KEYUP if up else pygame.KEYDOWN, key=code, mod=mod, unicode=unicode)
+def key(
+    code: int, mod: int = 0, *, up: bool = False, unicode: str = "", scancode: int = pygame.KSCAN_UNKNOWN
+) -> pygame.event.Event:
+    return event(pygame.KEYUP if up else pygame.KEYDOWN, key=code, mod=mod, unicode=unicode, scancode=scancode)
+
+
+def lettered_key(letter: str, place: str, mod: int = 0, *, up: bool = False) -> pygame.event.Event:
+    """A key of a keyboard on which this letter stands where another one stands on ours."""
+    return key(ord(letter), mod, up=up, unicode=letter, scancode=getattr(pygame, f"KSCAN_{place}"))
 
 
 def finger(kind: int, number: int, x: float, y: float) -> pygame.event.Event:

@@ -8,6 +8,7 @@ from statistics import fmean
 import pytest
 
 from koikoi.agents.coach.odds import Figure, GivenUp
+from koikoi.agents.kernel.kernel import code_of
 from koikoi.agents.search.search import Lookahead, Option
 from koikoi.engine.actions import Action, Seat
 from koikoi.engine.cards import card
@@ -15,7 +16,10 @@ from koikoi.engine.notation import parse_action
 from koikoi.engine.state import Match
 from koikoi.engine.view import View, determinize, observe
 from koikoi.review.grading import LEAST, SURE, Grade, GradedOption, grade
+from koikoi.review.match_review import MatchReview
+from koikoi.review.study import study_of, weigh
 from tests.agents.rounds import dealt
+from tests.review.test_match_review import played_match
 from tests.tables import STANDARD, in_turn, play, position
 
 NEAR = position(
@@ -120,6 +124,48 @@ def test_of_alike_options_hardly_any_is_called_a_mistake() -> None:
     found = [grade(0, view, action, Random(seed), 40) for seed in range(5) for action in view.legal]
     twins = [one for one in found if one.best.action != one.action and one.mistake]
     assert len(twins) <= 2
+
+
+@pytest.fixture(scope="module")
+def many() -> list[Grade]:
+    """Every decision of a match, also by so few futures that the halves often disagree."""
+    review = MatchReview(played_match())
+    return [one for futures in (8, 40, 160) for one in weigh(study_of(review, 0, futures), Random(0))]
+
+
+def test_nothing_is_shown_above_what_is_called_the_best(many: list[Grade]) -> None:
+    for found in many:
+        shown = [one.weighed.chance.value for one in found.options]
+        assert shown == sorted(shown, reverse=True), found.number
+        assert all(0 <= one <= 1 for one in shown)
+        assert all(one.behind.value >= 0 for one in found.options)
+
+
+def test_what_is_told_as_lost_is_what_is_shown_between_the_two(many: list[Grade]) -> None:
+    assert any(one.mistake for one in many)
+    for found in many:
+        apart = found.best.weighed.chance.value - found.done.weighed.chance.value
+        assert found.given_away.value == pytest.approx(apart), found.number
+        assert not found.mistake or apart >= LEAST
+
+
+def test_where_the_other_half_does_not_see_it_ahead_nothing_was_better(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the first half prefers wins there always, and never in the other half."""
+    half, sampled, sample = 40, list[int](), Lookahead.sample
+
+    def swayed(self: Lookahead, options: list[Option]) -> None:
+        before = [[way.hits for way in one.ways] for one in options]
+        sample(self, options)
+        sampled.append(0)
+        for one, hits in zip(options, before, strict=True):
+            for way, was in zip(one.ways, hits, strict=True):
+                way.hits = was + (0.5 if one.codes[0] == code_of(STOP) else float(len(sampled) <= half))
+
+    monkeypatch.setattr(Lookahead, "sample", swayed)
+    found = graded(STOP, 2 * half)
+    assert len(sampled) > half, "koi-koi looked better first, so it was measured"
+    assert (found.best, found.given_away, found.mistake) == (found.done, Figure(0.0), False)
+    assert [one.weighed.chance.value for one in found.options] == [0.5, 0.0]
 
 
 def test_what_is_soon_far_behind_is_followed_no_further(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,11 @@ A key's name is its character, or pygame's constant in small letters without `K_
 button's is SDL's (`a`, `dpup`, `leftshoulder`).  Settings keep changes as command to name.
 """
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum, StrEnum, auto
 from itertools import combinations
+from string import ascii_lowercase, digits
 from typing import Final
 
 import pygame
@@ -100,6 +102,10 @@ _CODES: Final = {
     name[2:].lower(): getattr(pygame, name) for name in dir(pygame) if name.startswith("K_") and len(name) > 3
 }
 _NAMES: Final = {code: name for name, code in sorted(_CODES.items(), reverse=True)}
+_PLACES: Final[Mapping[int, int]] = {
+    getattr(pygame, f"KSCAN_{character.upper()}"): ord(character) for character in ascii_lowercase + digits
+}
+"""What stands on the keys of a keyboard with our letters, by their places."""
 
 
 class Device(Enum):
@@ -135,6 +141,24 @@ def by_keys() -> bool:
 
 
 # Bindings
+
+
+def code_meant(code: int, place: int) -> int:
+    """What a key counts as: itself; by its place (a scancode) where a letter or digit that is not ours stands on it.
+
+    A key to which something has been bound by its own letter keeps that.
+    """
+    if code < 128 or not _foreign(code) or key_named(code) in keys().values():
+        return code
+    return _PLACES.get(place, code)
+
+
+def _foreign(code: int) -> bool:
+    """Whether it is a letter or a digit of another script: Cyrillic, Greek, Hebrew, Arabic, kana, Thai."""
+    character = key_named(code)
+    if len(character) != 1 or unicodedata.category(character)[0] not in "LMN":
+        return False
+    return "LATIN" not in unicodedata.name(character, "")
 
 
 def key_named(code: int) -> str:

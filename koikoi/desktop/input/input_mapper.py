@@ -20,14 +20,17 @@ from koikoi.desktop.input.intents import (
     Cancel,
     CancelDrag,
     Choose,
+    ChooseAll,
     Compose,
     Confirm,
     ConfirmReleased,
     Copy,
+    Cut,
     Cycle,
     CycleSpeed,
     Ends,
     Erase,
+    Extend,
     FullScreen,
     Help,
     Hurry,
@@ -82,12 +85,20 @@ _WRITING: Final[dict[int, Intent]] = {
     pygame.K_BACKSPACE: Erase(-1),
     pygame.K_DELETE: Erase(1),
 }
+_CHOOSING: Final[dict[int, Intent]] = {
+    pygame.K_LEFT: Extend(-1),
+    pygame.K_RIGHT: Extend(1),
+    pygame.K_HOME: Extend(-1, whole=True),
+    pygame.K_END: Extend(1, whole=True),
+    pygame.K_DELETE: Cut(),
+}
+"""With Shift."""
 _CLIPBOARD: Final = pygame.KMOD_CTRL | pygame.KMOD_GUI
-"""With C and V; Command on a Mac."""
+"""With C and V, and where something is written with A and X; Command on a Mac."""
 _MODIFIERS: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_GUI
 _QUESTION: Final = frozenset((pygame.K_SLASH, pygame.K_QUOTE, pygame.K_COMMA, ord("ß")))
 """Keys that give "?" with Shift on the keyboards of our languages, where the system does not say what was typed."""
-_REPEATING = (MoveFocus, Cycle, Erase, Scroll)
+_REPEATING = (MoveFocus, Cycle, Erase, Extend, Scroll)
 
 Source = tuple[object, ...]
 """What is held: ("key", code), ("pad", number, button), ("finger", number) or ("mouse",)."""
@@ -176,33 +187,35 @@ class InputMapper:
     # Keys
 
     def _key(self, event: pygame.event.Event, context: InputContext) -> Iterator[Intent]:
+        code = bindings.code_meant(event.key, getattr(event, "scancode", pygame.KSCAN_UNKNOWN))
         if context.listening:
-            yield Cancel() if event.key == pygame.K_ESCAPE else KeyCaptured(bindings.key_named(event.key))
+            yield Cancel() if code == pygame.K_ESCAPE else KeyCaptured(bindings.key_named(code))
             return
-        intent = self._meant(event, context)
+        intent = self._meant(event, code, context)
         if intent is not None:
             used(Device.KEYS)
             yield from self._down(("key", event.key), intent)
 
-    def _meant(self, event: pygame.event.Event, context: InputContext) -> Intent | None:
+    def _meant(self, event: pygame.event.Event, code: int, context: InputContext) -> Intent | None:
         mod = getattr(event, "mod", 0)
-        code = event.key
         shift = bool(mod & pygame.KMOD_SHIFT)
         if not mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             if 0 <= code - pygame.K_a < context.lettered:
                 return Choose(code - pygame.K_a)
-            if 0 <= (digit := _digit(event)) - 1 < context.numbered:
+            if 0 <= (digit := _digit(getattr(event, "unicode", ""), code)) - 1 < context.numbered:
                 return Choose(digit - 1)
         command = bindings.command_of_key(code)
         if command in bindings.PEEKS:
             return None if context.writes else Peek(bindings.PEEKS.index(command), True)
-        if (clipboard := _clipboard(code, mod)) is not None:
+        if (clipboard := _clipboard(code, mod, writes=context.writes)) is not None:
             return clipboard
         if mod & _MODIFIERS:
             return FullScreen() if code == pygame.K_RETURN and mod & pygame.KMOD_ALT else None
         if code == pygame.K_TAB:
             return Cycle(-1 if shift else 1)
         if context.writes:
+            if shift and code in _CHOOSING:
+                return _CHOOSING[code]
             if code in _WRITING:
                 return _WRITING[code]
             if 32 <= code < 0x40000000:
@@ -337,26 +350,35 @@ class InputMapper:
             yield peek
 
 
-def _digit(event: pygame.event.Event) -> int:
+def _digit(written: str, code: int) -> int:
     """The digit of a key, above the letters or beside them, also where it is written with Shift; 0: it has none."""
-    written = getattr(event, "unicode", "")
     if len(written) == 1 and written in "123456789":
         return int(written)
     for first in (pygame.K_1, pygame.K_KP_1):
-        if 0 <= event.key - first < 9:
-            return int(event.key - first) + 1
+        if 0 <= code - first < 9:
+            return code - first + 1
     return 0
 
 
-def _clipboard(code: int, mod: int) -> Paste | Copy | None:
+def _clipboard(code: int, mod: int, *, writes: bool) -> Paste | Copy | Cut | ChooseAll | None:
     """What is to come from the clipboard or to go there, by the keys of all systems."""
     if mod & pygame.KMOD_ALT:  # with Ctrl it writes letters
         return None
     if code == pygame.K_INSERT and mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT):
         return Copy() if mod & pygame.KMOD_CTRL else Paste()
-    if mod & _CLIPBOARD and code == pygame.K_v:
-        return Paste()
-    return Copy() if mod & _CLIPBOARD and code == pygame.K_c else None
+    if not mod & _CLIPBOARD:
+        return None
+    match code:
+        case pygame.K_v:
+            return Paste()
+        case pygame.K_c:
+            return Copy()
+        case pygame.K_x if writes:
+            return Cut()
+        case pygame.K_a if writes:
+            return ChooseAll()
+        case _:
+            return None
 
 
 def _scaled(at: Iterable[float], scale: float) -> Position:

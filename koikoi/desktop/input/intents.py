@@ -148,6 +148,20 @@ class Erase:
 
 
 @dataclass(frozen=True, slots=True)
+class Extend:
+    """The cursor goes on by a character (-1 or 1), and what it passes is chosen or no longer so."""
+
+    by: int
+    whole: bool = False
+    """To that end of the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseAll:
+    """All that is written is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndTyping:
     """Enough written."""
 
@@ -160,6 +174,11 @@ class Paste:
 @dataclass(frozen=True, slots=True)
 class Copy:
     """What there is to take along, to the clipboard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What is chosen goes from here to the clipboard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,9 +268,12 @@ Intent = (
     | Write
     | Compose
     | Erase
+    | Extend
+    | ChooseAll
     | EndTyping
     | Paste
     | Copy
+    | Cut
     | KeyCaptured
     | FullScreen
     | Mute

@@ -6,6 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from functools import partial
+from math import inf
 from typing import Protocol, runtime_checkable
 
 import pygame
@@ -18,12 +19,16 @@ from koikoi.desktop.input.intents import (
     NOWHERE,
     AdjustItem,
     CancelDrag,
+    ChooseAll,
     Compose,
     Confirm,
+    Copy,
+    Cut,
     Cycle,
     Ends,
     EndTyping,
     Erase,
+    Extend,
     FocusItem,
     Hurry,
     Intent,
@@ -40,6 +45,8 @@ from koikoi.desktop.platform import clipboard
 from koikoi.desktop.ui import focus
 from koikoi.desktop.ui.widgets import Button, TextField
 
+DOUBLE = 0.4
+"""Seconds within which a second press of a text field chooses a word of it."""
 LEAST_TARGET = 40
 """Pixels a target is high and wide at least."""
 
@@ -114,6 +121,8 @@ class Panel:
         self.acted = 0
         """How often something has been pressed or confirmed."""
         self._kept: tuple[int | None, int | None] = (None, None)
+        self._since = inf
+        """Seconds since something was pressed."""
 
     def _all(self) -> list[Widget]:
         return [*self.buttons, *self.fields, *self.others]
@@ -208,16 +217,20 @@ class Panel:
                 self.pressed = None
             case Write() | Compose() | Paste() if self.writes:
                 self._write(intent)
-            case Erase() | EndTyping() | Ends() | MoveFocus() | Confirm() | Hurry() if (
-                self.typing and self.typing.composing
-            ):
+            case (
+                Erase() | Extend() | ChooseAll() | Cut() | EndTyping() | Ends() | MoveFocus() | Confirm() | Hurry()
+            ) if self.typing and self.typing.composing:
                 pass  # the input method's
+            case Extend() | ChooseAll() if self.writes:
+                self._choose_text(intent)
+            case Copy() | Cut() if self.typing is not None:
+                self._take_along(self.typing, cuts=isinstance(intent, Cut))
             case Erase(by) if self.typing is not None:
                 self.typing.erase(by)
             case EndTyping():
                 self.typing = None
             case Ends(by) if self.typing is not None:
-                self.typing.caret = 0 if by < 0 else -1
+                self.typing.end(by)
             case MoveFocus(dx, dy):
                 self._step(dx, dy)
             case Cycle(by):
@@ -238,6 +251,7 @@ class Panel:
 
     def update(self, seconds: float) -> object:
         """Counts how long a button is held; returns what its `act` returned when that is long enough."""
+        self._since += seconds
         held = self._held if self._held is self.under(self.pointer) else None
         for button in self.buttons:
             if button is held:
@@ -257,17 +271,37 @@ class Panel:
 
     def _write(self, intent: Write | Compose | Paste) -> None:
         """Into the field that is typed into, or has the focus."""
-        if self.typing is None and isinstance(self.focus, TextField):
-            self.typing = self.focus
-        if self.typing is None:
-            return
+        field = self._written
         match intent:
             case Write(text):
-                self.typing.write(text)
+                field.write(text)
             case Compose(text):
-                self.typing.compose(text)
+                field.compose(text)
             case Paste() if text := clipboard.line():
-                self.typing.write(text)
+                field.write(text)
+
+    @property
+    def _written(self) -> TextField:
+        """The field that is typed into; the one that has the focus is from now on."""
+        field = self.typing or self.focus
+        assert isinstance(field, TextField)
+        self.typing = field
+        return field
+
+    def _choose_text(self, intent: Extend | ChooseAll) -> None:
+        """A part of what is written there, or all of it."""
+        match intent:
+            case Extend(by, whole):
+                self._written.extend(by, whole=whole)
+            case ChooseAll():
+                self._written.choose_all()
+
+    @staticmethod
+    def _take_along(field: TextField, *, cuts: bool) -> None:
+        """Lays what is chosen on the clipboard; it only goes from here where it has come there."""
+        first, last = field.chosen
+        if first < last and clipboard.put(field.text[first:last]) and cuts:
+            field.erase(-1)
 
     def _point(self, at: Position) -> None:
         if at != self.pointer:
@@ -276,6 +310,7 @@ class Panel:
         _drag(self.pressed, at)
 
     def _press(self, at: Position) -> None:
+        before, again, self._since = self.typing, self._since <= DOUBLE, 0.0
         self.pressed = self.under(at)
         self._point(at)
         self.keys = False
@@ -283,6 +318,8 @@ class Panel:
         if self.typing is not None:
             self.focus = self.typing
             self.typing.point(at)
+            if self.typing is before and again:
+                self.typing.choose_word()
 
     def _release(self, at: Position, *, touch: bool) -> object:
         held, pressed, self.pressed = self._held, self.pressed, None
@@ -348,7 +385,7 @@ class Panel:
         if self.typing is not None:
             self.typing = None
         elif isinstance(self.focus, TextField):
-            self.typing, self.focus.caret = self.focus, -1
+            self.typing, self.focus.caret, self.focus.anchor = self.focus, -1, -1
         elif _place(self.widgets, self.focus) is not None:
             return self._act(self.focus)
         return None

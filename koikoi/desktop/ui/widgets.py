@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import partial
 
 import pygame
 
@@ -251,8 +252,10 @@ class TextField(Lettered):
     enabled: bool = True
     caret: int = -1
     """Characters before the cursor; -1: all."""
+    anchor: int = -1
+    """Characters before the other end of what is chosen; -1: nothing is."""
     fresh: bool = False
-    """What stands here is only an example: it is shown as chosen, and the first character takes its place."""
+    """What stands here is only an example: it is chosen, and the first character takes its place."""
     composing: str = ""
     """What an input method is still composing, at the cursor."""
 
@@ -261,16 +264,30 @@ class TextField(Lettered):
         """Characters before the cursor."""
         return len(self.text) if self.caret < 0 else min(self.caret, len(self.text))
 
+    @property
+    def chosen(self) -> tuple[int, int]:
+        """Characters before what is chosen, and to its end; the same twice where nothing is."""
+        if self.fresh:
+            return 0, len(self.text)
+        anchor = self.place if self.anchor < 0 else min(self.anchor, len(self.text))
+        return min(anchor, self.place), max(anchor, self.place)
+
+    @property
+    def full(self) -> bool:
+        """Whether nothing more has room."""
+        return len(self.text) >= self.most
+
     def write(self, text: str) -> None:
-        """Inserts what fits at the cursor."""
+        """Inserts what fits at the cursor, in place of what is chosen."""
         self.compose("")
+        if not (text := "".join(one for one in text if one.isprintable())):
+            return
         self._begin()
-        place = self.place
-        text = "".join(one for one in text if one.isprintable())[: max(self.most - len(self.text), 0)]
+        place, text = self.place, text[: max(self.most - len(self.text), 0)]
         self._change(self.text[:place] + text + self.text[place:], place + len(text))
 
     def _change(self, text: str, caret: int) -> None:
-        self.text, self.caret = text, caret
+        self.text, self.caret, self.anchor, self.fresh = text, caret, -1, False
         self.set(text)
 
     def compose(self, text: str) -> None:
@@ -280,14 +297,19 @@ class TextField(Lettered):
         self.composing = text
 
     def erase(self, by: int) -> None:
-        """Takes away the character before (-1) or after (1) the cursor."""
-        self._begin()
+        """Takes away what is chosen, or the character before (-1) or after (1) the cursor."""
+        if self._begin():
+            return
         first = self.place + min(by, 0)
         if 0 <= first < len(self.text):
             self._change(self.text[:first] + self.text[first + 1 :], first)
 
     def move(self, dx: int) -> bool:
-        """Moves the cursor; False where the line ends."""
+        """Moves the cursor, from something chosen to its end; False where the line ends."""
+        first, last = self.chosen
+        if dx and first < last and not self.fresh:
+            self.caret, self.anchor = first if dx < 0 else last, -1
+            return True
         self.fresh = self.fresh and not dx
         place = self.place + dx
         if not dx or not 0 <= place <= len(self.text):
@@ -295,9 +317,30 @@ class TextField(Lettered):
         self.caret = place
         return True
 
+    def end(self, by: int) -> None:
+        """Puts the cursor before (-1) or behind everything."""
+        self.caret, self.anchor, self.fresh = 0 if by < 0 else -1, -1, False
+
+    def extend(self, by: int, *, whole: bool) -> None:
+        """Moves the cursor by a character, or to an end, and leaves the other end of what is chosen where it is."""
+        if self.fresh:
+            self.choose_all()
+        anchor, most = self.place if self.anchor < 0 else self.anchor, len(self.text)
+        self.caret, self.anchor = min(max(self.place + by * (most if whole else 1), 0), most), anchor
+
+    def choose_all(self) -> None:
+        """Everything is chosen."""
+        self.caret, self.anchor, self.fresh = -1, 0, False
+
+    def choose_word(self) -> None:
+        """The word at the cursor is chosen."""
+        before, after = self.text[: self.place], self.text[self.place :]
+        self.anchor = len(before) - len(before.split(" ")[-1])
+        self.caret, self.fresh = len(before) + len(after.split(" ")[0]), False
+
     def spell(self, dx: int, dy: int) -> bool:
         """Without a keyboard: up and down change the letter before the cursor, right of the last one is a new one."""
-        if not dy and (dx < 0 or len(self.text) >= self.most):
+        if not dy and (dx < 0 or self.full):
             return False
         self._begin()
         if not dy or not self.place:
@@ -308,51 +351,91 @@ class TextField(Lettered):
         self._change(self.text[:place] + letter + self.text[place + 1 :], place + 1)
         return True
 
-    def _begin(self) -> None:
-        """An example goes as soon as something is written."""
-        if self.fresh:
-            self.text, self.caret, self.fresh = "", -1, False
+    def _begin(self) -> bool:
+        """What is chosen goes as soon as something is written; whether anything did."""
+        first, last = self.chosen
+        if first == last:
+            return False
+        self._change(self.text[:first] + self.text[last:], first)
+        return True
 
     def point(self, at: Position) -> None:
         """Puts the cursor where it is nearest to a point."""
         x = at[0] - self.rect.left - _INSET + self._slid
         self.caret = min(range(len(self.text) + 1), key=lambda place: abs(self._width(place) - x))
+        self.anchor = -1
 
     @property
     def _shown(self) -> str:
         return self.text[: self.place] + self.composing + self.text[self.place :]
 
+    @property
+    def _count(self) -> str:
+        """How much there is of how much has room."""
+        return f"{len(self.text)}/{self.most}"
+
+    @property
+    def _small(self) -> int:
+        """Pixels of that."""
+        return max(round(self.size * 0.6), 11)
+
+    @property
+    def _room(self) -> int:
+        """Pixels for the text while somebody types."""
+        count = fonts.width(Face.SANS, self._small, self._count) + 2 * _INSET if self.full else 0
+        return max(self.rect.w - 20 - count, 1)
+
+    @property
+    def _letters(self) -> int:
+        """Pixels of the text while somebody types: as small as may be so that all has room, or as it was enlarged."""
+        if fonts.enlarged():
+            return self.size
+        return fonts.fit(Face.SANS, self.size, min(self.size, 12), self._shown, self._room)[0]
+
     def _width(self, place: int) -> int:
-        """Of so many characters, in the size in which all of them have room, or the one they have been enlarged to."""
-        shown, size = self._shown, self.size
-        if not fonts.enlarged():
-            size, _whole = fonts.fit(Face.SANS, size, min(size, 12), shown, max(self.rect.w - 20, 1))
-        return fonts.width(Face.SANS, size, shown[:place])
+        """Of so many characters."""
+        return fonts.width(Face.SANS, self._letters, self._shown[:place])
 
     @property
     def _slid(self) -> int:
-        """Pixels that enlarged words have slid to the left, so that the cursor is seen."""
-        return max(self._width(self.place + len(self.composing)) - (self.rect.w - 20), 0) if fonts.enlarged() else 0
+        """Pixels that words without room have slid to the left, so that the cursor and what is chosen are seen."""
+        first, last = self.chosen
+        behind = min(self._width(last) - self._room, self._width(first))
+        return max(self._width(self.place + len(self.composing)) - self._room, behind, 0)
 
     def draw(self, target: Surface, *, active: bool, blink: bool, focus: bool = False) -> None:
-        """Draws the text with its line, the cursor while it is active, and the ring of the focus."""
+        """Draws the text with its line, what is chosen and the cursor while it is active, and the ring of the focus.
+
+        While somebody types, a full line has its count at its end, and a red foot.
+        """
         if not active:
-            self.composing = ""
+            self.composing, self.anchor = "", -1
         window, foot = target.get_clip(), Rect(self.rect.left, self.rect.bottom - pen(_FOOT), self.rect.w, pen(_FOOT))
         body = Rect(self.rect.topleft, (self.rect.w, self.rect.h - pen(_FOOT)))
-        for colour, part in ((theme.INSET if active else theme.PAPER, body), (theme.INK2, foot)):
+        line = theme.BLOOD if active and self.full else theme.INK2
+        for colour, part in ((theme.INSET if active else theme.PAPER, body), (line, foot)):
             target.set_clip(part.clip(window))
             slab(target, self.rect, colour, pen(6))
         target.set_clip(window)
-        at = (self.rect.left + _INSET - self._slid, self.rect.centery)
-        if active and self.fresh:
-            chosen = Rect(at[0] - 3, self.rect.top + 5, self._width(len(self.text)) + 6, self.rect.h - 10)
-            slab(target, chosen.clip(self.rect), theme.INK, pen(4))
-        colour = theme.PAPER if active and self.fresh else theme.INK
-        room = None if fonts.enlarged() else self.rect.w - 20
-        target.set_clip(self.rect.clip(window))
-        words(target, self._shown, at, self.size, colour=colour, anchor="midleft", room=room)
+        slides = active or fonts.enlarged()
+        at = (self.rect.left + _INSET - self._slid * slides, self.rect.centery)
+        seen = Rect(self.rect.topleft, (self._room + 20 if active else self.rect.w, self.rect.h))
+        size, room = (self._letters, None) if slides else (self.size, self.rect.w - 20)
+        write = partial(words, target, self._shown, at, size, anchor="midleft", room=room)
+        target.set_clip(seen.clip(window))
+        write(colour=theme.INK)
+        first, last = self.chosen
+        if active and first < last:
+            left = at[0] + self._width(first) - 3 * (first == 0)
+            right = at[0] + self._width(last) + 3 * (last == len(self.text))
+            chosen = Rect(left, self.rect.top + 5, right - left, self.rect.h - 10).clip(seen)
+            slab(target, chosen, theme.INK, pen(4))
+            target.set_clip(chosen.clip(window))
+            write(colour=theme.PAPER)
         target.set_clip(window)
+        if active and self.full:
+            end = (self.rect.right - _INSET, self.rect.centery)
+            words(target, self._count, end, self._small, colour=line, anchor="midright")
         before = self._width(self.place)
         after = self._width(self.place + len(self.composing))
         if self.composing:
@@ -362,8 +445,8 @@ class TextField(Lettered):
             x = at[0] + (before + self._width(max(self.place - 1, 0))) // 2
             for y, tip in ((self.rect.top + 1, -5), (self.rect.bottom - 2, 5)):
                 pygame.draw.polygon(target, theme.INK2, ((x - 5, y), (x + 5, y), (x, y + tip)))
-        if active and blink and not self.fresh:
-            x = min(at[0] + after + 1, self.rect.right - 4)
+        if active and blink and first == last:
+            x = min(at[0] + after + 1, seen.right - 4)
             pygame.draw.line(target, theme.INK, (x, self.rect.top + 6), (x, self.rect.bottom - 6), pen(2))
         if focus:
             focus_ring(target, self.rect, pen(6))

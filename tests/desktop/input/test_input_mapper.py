@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from koikoi import settings
 from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.input_context import InputContext
@@ -11,13 +12,17 @@ from koikoi.desktop.input.intents import (
     NOWHERE,
     Cancel,
     CancelDrag,
+    Choose,
+    ChooseAll,
     Compose,
     Confirm,
     Copy,
+    Cut,
     Cycle,
     CycleSpeed,
     Ends,
     Erase,
+    Extend,
     FullScreen,
     Help,
     Hurry,
@@ -33,10 +38,12 @@ from koikoi.desktop.input.intents import (
     Scroll,
     TablePanel,
     TogglePanel,
+    Undo,
     Write,
 )
 from koikoi.engine.actions import Seat
-from tests.desktop.input_events import button, event, finger, key, taken
+from koikoi.settings import Settings
+from tests.desktop.input_events import button, event, finger, key, lettered_key, taken
 
 CORNERS = {Seat(0): pygame.Rect(0, 600, 100, 100), Seat(1): pygame.Rect(0, 0, 100, 100)}
 
@@ -90,6 +97,24 @@ def test_while_something_is_typed_no_letter_is_a_command(code: int) -> None:
     assert [Help(), Cancel()] == taken(mapper, key(pygame.K_F1), key(pygame.K_ESCAPE), context=typing)
 
 
+@pytest.mark.parametrize(
+    ("code", "mod", "intent", "elsewhere"),
+    [
+        (pygame.K_a, pygame.KMOD_LCTRL, ChooseAll(), []),
+        (pygame.K_a, pygame.KMOD_LMETA, ChooseAll(), []),
+        (pygame.K_x, pygame.KMOD_LCTRL, Cut(), []),
+        (pygame.K_DELETE, pygame.KMOD_LSHIFT, Cut(), []),
+        (pygame.K_LEFT, pygame.KMOD_LSHIFT, Extend(-1), [MoveFocus(-1, 0)]),
+        (pygame.K_RIGHT, pygame.KMOD_RSHIFT, Extend(1), [MoveFocus(1, 0)]),
+        (pygame.K_HOME, pygame.KMOD_LSHIFT, Extend(-1, whole=True), [Ends(-1)]),
+        (pygame.K_END, pygame.KMOD_LSHIFT, Extend(1, whole=True), [Ends(1)]),
+    ],
+)
+def test_what_is_written_is_chosen_as_everywhere(code: int, mod: int, intent: object, elsewhere: list[object]) -> None:
+    assert [intent] == taken(InputMapper(), key(code, mod), context=InputContext(writes=True))
+    assert elsewhere == taken(InputMapper(), key(code, mod))
+
+
 def test_what_is_typed_where_nothing_can_be_typed_is_nothing() -> None:
     assert [] == taken(InputMapper(), event(pygame.TEXTINPUT, text="m"))
 
@@ -115,6 +140,58 @@ def test_a_key_to_be_bound_is_given_by_its_name() -> None:
         mapper, *events, context=listening
     )
     assert [KeyCaptured("x", pad=True)] == taken(mapper, button(pygame.CONTROLLER_BUTTON_X), context=listening)
+
+
+# Other keyboards
+
+
+@pytest.mark.parametrize(
+    ("unseen", "log", "menu"),
+    [
+        pytest.param("г", "д", "з", id="Russian"),
+        pytest.param("θ", "λ", "π", id="Greek"),
+        pytest.param("ו", "ך", "פ", id="Hebrew"),
+        pytest.param("к", "в", "з", id="Bulgarian"),
+        pytest.param("ع", "م", "ح", id="Arabic"),
+        pytest.param("な", "り", "せ", id="kana"),
+        pytest.param("ี", "ส", "ย", id="Thai"),
+    ],
+)
+def test_where_a_key_has_no_letter_of_ours_its_place_decides(unseen: str, log: str, menu: str) -> None:
+    events = [lettered_key(one, place) for one, place in zip((unseen, log, menu), "ULP", strict=True)]
+    assert [TogglePanel(TablePanel.UNSEEN), TogglePanel(TablePanel.LOG), Menu()] == taken(InputMapper(), *events)
+
+
+def test_on_other_latin_keyboards_a_key_means_the_letter_that_stands_on_it() -> None:
+    azerty = [lettered_key("m", "SEMICOLON"), lettered_key(",", "M"), lettered_key("é", "2")]
+    dvorak = [lettered_key("l", "P"), lettered_key("p", "R"), lettered_key("g", "U")]
+    qwertz = [lettered_key("z", "Y"), lettered_key("y", "Z"), lettered_key("ü", "LEFTBRACKET")]
+    numbered = InputContext(numbered=9)
+    assert [Mute()] == taken(InputMapper(), *azerty, context=numbered)
+    assert [TogglePanel(TablePanel.LOG), Menu()] == taken(InputMapper(), *dvorak)
+    assert [Undo()] == taken(InputMapper(), *qwertz)
+
+
+def test_answers_and_the_clipboard_go_by_the_place_as_well() -> None:
+    asked = InputContext(lettered=4, numbered=3)
+    events = lettered_key("ф", "A"), lettered_key("в", "D"), lettered_key("у", "E"), lettered_key("۲", "2")
+    assert [Choose(0), Choose(3), Choose(1)] == taken(InputMapper(), *events, context=asked)
+    typing, ctrl = InputContext(writes=True), pygame.KMOD_LCTRL
+    events = lettered_key("с", "C", ctrl), lettered_key("м", "V", ctrl), lettered_key("г", "U"), lettered_key("с", "C")
+    assert [Copy(), Paste()] == taken(InputMapper(), *events, context=typing)
+
+
+def test_a_key_of_another_keyboard_is_bound_by_its_place_and_one_bound_by_its_own_letter_stays() -> None:
+    listening = InputContext(listening=True)
+    assert [KeyCaptured("u"), KeyCaptured("ö"), KeyCaptured("х")] == taken(
+        InputMapper(),
+        lettered_key("г", "U"),
+        lettered_key("ö", "SEMICOLON"),
+        lettered_key("х", "LEFTBRACKET"),
+        context=listening,
+    )
+    settings.adopt(Settings(keys={"mute": "г"}))
+    assert [Mute(), TogglePanel(TablePanel.LOG)] == taken(InputMapper(), lettered_key("г", "U"), lettered_key("д", "L"))
 
 
 # Mouse and fingers

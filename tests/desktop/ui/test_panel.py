@@ -11,12 +11,16 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.intents import (
     CancelDrag,
+    ChooseAll,
     Compose,
     Confirm,
+    Copy,
+    Cut,
     Cycle,
     Ends,
     EndTyping,
     Erase,
+    Extend,
     Intent,
     MoveFocus,
     Paste,
@@ -26,7 +30,7 @@ from koikoi.desktop.input.intents import (
     Write,
 )
 from koikoi.desktop.platform import clipboard
-from koikoi.desktop.ui.panel import Panel, Widget
+from koikoi.desktop.ui.panel import DOUBLE, Panel, Widget
 from koikoi.desktop.ui.widgets import Button, TextField
 from koikoi.settings import Settings
 from tests.desktop.windows import draw_panel
@@ -223,6 +227,137 @@ def test_what_is_pasted_is_one_line_without_signs_that_are_not_seen_and_as_long_
     field.text, field.fresh = "Aoi", True
     panel.handle(Paste())
     assert field.text == "Aoi", "where nothing lies, nothing happens"
+
+
+# What is chosen of a line
+
+
+def typed_into(text: str, most: int = 24) -> tuple[Panel, TextField]:
+    """A field with the cursor behind its text."""
+    panel = Panel()
+    panel.fields = [TextField(text, Rect(0, 0, 400, 40), most=most)]
+    panel.handle(Press((390, 20)))
+    panel.handle(Release((390, 20)))
+    panel.update(1.0)
+    return panel, panel.fields[0]
+
+
+@pytest.mark.parametrize(
+    ("intents", "text"),
+    [
+        ([ChooseAll(), Write("R"), Write("e")], "Re"),
+        ([ChooseAll(), Erase()], ""),
+        ([Extend(-1), Extend(-1), Write("x")], "Aoi Re Yx"),
+        ([Extend(-1), Extend(-1), Extend(1), Erase(1)], "Aoi Re Yu"),
+        ([Extend(-1), Extend(1), Extend(1), Write("!")], "Aoi Re Yui!"),
+        ([Extend(-1, whole=True), Write("x")], "x"),
+        ([Ends(-1), Extend(1), Extend(1), Write("x")], "xi Re Yui"),
+        ([Ends(-1), Extend(1, whole=True), Compose("は")], ""),
+        ([ChooseAll(), MoveFocus(-1, 0), Write("x")], "xAoi Re Yui"),
+        ([ChooseAll(), MoveFocus(1, 0), Write("x")], "Aoi Re Yuix"),
+        ([ChooseAll(), Ends(1), Write("x")], "Aoi Re Yuix"),
+        ([ChooseAll(), Press((390, 20)), Write("x")], "Aoi Re Yuix"),
+        ([ChooseAll(), Write("")], "Aoi Re Yui"),
+    ],
+)
+def test_what_is_written_takes_the_place_of_what_is_chosen(intents: list[Intent], text: str) -> None:
+    panel, field = typed_into("Aoi Re Yui")
+    told: list[str] = []
+    field.set = told.append
+    for intent in intents:
+        panel.handle(intent)
+    assert field.text == text
+    assert told[-1:] in ([text], [])
+    assert panel.typing is field
+
+
+def test_two_quick_presses_choose_a_word_and_two_slow_ones_nothing() -> None:
+    panel, field = typed_into("Aoi Re Yui")
+    place = (10, 20)
+    for pause, chosen in ((0.1, "Aoi"), (DOUBLE + 0.1, "")):
+        for _ in range(2):
+            panel.handle(Press(place))
+            panel.handle(Release(place))
+            panel.update(pause)
+        first, last = field.chosen
+        assert field.text[first:last] == chosen
+        panel.update(1.0)
+
+
+def test_what_is_chosen_is_copied_or_cut_and_nothing_else_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    there, works = list[str](), [True]
+
+    def put(text: str) -> bool:
+        there.extend([text] * works[-1])
+        return works[-1]
+
+    monkeypatch.setattr(clipboard, "put", put)
+    panel, field = typed_into("Aoi Re")
+    panel.handle(Copy())
+    panel.handle(Cut())
+    assert (there, field.text) == ([], "Aoi Re")
+    panel.handle(Extend(-1))
+    panel.handle(Copy())
+    assert (there, field.text) == (["e"], "Aoi Re")
+    panel.handle(Cut())
+    assert (there, field.text) == (["e", "e"], "Aoi R")
+    works.append(False)
+    panel.handle(ChooseAll())
+    panel.handle(Cut())
+    assert field.text == "Aoi R", "where there is no clipboard nothing is lost"
+
+
+def test_an_example_is_chosen_and_shift_goes_on_from_there() -> None:
+    panel, field = typed_into("Ren")
+    field.fresh = True
+    assert field.chosen == (0, 3)
+    panel.handle(Extend(-1))
+    assert field.chosen == (0, 2)
+    panel.handle(Write("x"))
+    assert field.text == "xn"
+
+
+def test_choosing_all_begins_to_type_and_what_was_chosen_is_not_when_one_comes_back() -> None:
+    panel = panel_of((0, 60, 90, 40))
+    panel.fields = [TextField("Aoi", Rect(0, 0, 200, 40))]
+    panel.keys, panel.focus = True, panel.fields[0]
+    panel.handle(ChooseAll())
+    assert panel.typing is panel.fields[0]
+    for intent in (EndTyping(), Confirm(), Write("x")):
+        panel.handle(intent)
+    assert panel.fields[0].text == "Aoix"
+
+
+def test_what_is_chosen_and_that_nothing_more_has_room_is_seen() -> None:
+    def shown(panel: Panel) -> bytes:
+        target = pygame.Surface((420, 60))
+        draw_panel(panel, target)
+        return target.get_buffer().raw
+
+    panel, field = typed_into("Aoi Re", most=8)
+    pictures = [shown(panel)]
+    for intent in (Extend(-1), Extend(-1), ChooseAll(), Ends(1), Write("ab"), Write("c")):
+        panel.handle(intent)
+        pictures.append(shown(panel))
+    assert len(set(pictures[:4])) == 4
+    assert field.text == "Aoi Reab"
+    foot = pygame.Surface((420, 60))
+    draw_panel(panel, foot)
+    assert foot.get_at((200, 39))[:3] == theme.BLOOD
+    panel.handle(Erase())
+    draw_panel(panel, foot)
+    assert foot.get_at((200, 39))[:3] == theme.INK2
+
+
+def test_of_a_line_that_is_longer_than_its_field_what_is_chosen_is_seen_whole() -> None:
+    panel, field = typed_into("iiiiiiiiiiiiiiiiiiiiiiWW", most=40)
+    field.rect.w = 60
+    for _ in range(2):
+        panel.handle(Extend(-1))
+    target = pygame.Surface((100, 60))
+    draw_panel(panel, target)
+    dark = sum(target.get_at((x, 6))[:3] == theme.INK for x in range(60))
+    assert dark > 15, "two letters are, and the cursor stands before them"
 
 
 def test_the_focus_survives_widgets_that_are_made_anew() -> None:
