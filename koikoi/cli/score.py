@@ -111,8 +111,7 @@ def _batch(options: Namespace) -> int:
 
     if options.cards:
         raise Failure(QuestionFault.CARDS_BESIDE_BATCH())
-    batch(options.rules, standard_input(), standard_output())
-    return 0
+    return 0 if batch(options.rules, standard_input(), standard_output()) else 2
 
 
 def _asked(options: Namespace) -> dict[str, Any]:

@@ -382,5 +382,21 @@ def test_batch_as_a_process_keeps_the_order_of_many_lines(cli: Call) -> None:
     assert ids == [*range(7), None, *range(8, 20_000)]
 
 
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("", 0),
+        ('{"rules": "german", "captured": ["1B"]}\n', 0),
+        ('nonsense\n{"rules": "german", "captured": ["1B"]}\n', 0),
+        ("nonsense\n", 2),
+        ("nonsense\n{}", 2),
+    ],
+)
+def test_where_no_line_could_be_answered_the_exit_code_says_so(lines: str, code: int, cli: Call) -> None:
+    done = cli("score", "--batch", stdin=lines)
+    assert (done.code, done.err) == (code, "")
+    assert len(done.lines) == len(lines.splitlines())
+
+
 def test_batch_takes_no_cards_beside_it(call: Call) -> None:
     assert "give it no card here" in call("score", "--batch", "1B").sentence
