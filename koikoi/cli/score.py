@@ -8,7 +8,7 @@ from typing import Any, Final
 from koikoi.cli.faults import QuestionFault
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, whole
 from koikoi.cli.score_query import KEYS, BadQuestion, answer, as_json, read
-from koikoi.engine.scoring import Account
+from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.errors import Message
 from koikoi.locales import _
 from koikoi.locales.account import account
@@ -150,7 +150,17 @@ def _why(worth: Account) -> dict[str, Any]:
         "bonus": worth.bonus,
         "theirs": worth.theirs,
         "factors": [
-            {"reason": one.reason.value, "by": one.by, "calls": one.calls, "counts": one.counts}
-            for one in worth.factors
+            {"reason": one.reason.value, "by": one.by, **_of(one), "counts": one.counts} for one in worth.factors
         ],
     }
+
+
+def _of(factor: Factor) -> dict[str, Any]:
+    """What a factor stands for, by its name: the points from which it counts, cards on the field, or calls."""
+    match factor.reason:
+        case Reason.SEVEN:
+            return {"threshold": factor.calls}
+        case Reason.FIELD:
+            return {"cards": [card.code for card in factor.cards]}
+        case _:
+            return {"calls": factor.calls}

@@ -63,7 +63,10 @@ def test_score_as_json_says_why(call: Call) -> None:
     assert (found["base"], found["multiplier"], found["total"]) == (15, 4, 60)
     assert found["yaku"] == [["sanko", 5], ["hanami", 5], ["tsukimi", 5]]
     assert found["cards"]["hanami"] == ["3B", "9A"]
-    assert [(one["reason"], one["by"]) for one in found["factors"]] == [("seven", 2), ("opponent_calls", 2)]
+    assert found["factors"] == [
+        {"reason": "seven", "by": 2, "threshold": 7, "counts": True},
+        {"reason": "opponent_calls", "by": 2, "calls": 1, "counts": True},
+    ]
     assert found["words"][-1] == "Total: 15 times 4 makes 60 points."
 
 
