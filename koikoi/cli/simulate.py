@@ -41,7 +41,14 @@ def run(arguments: Sequence[str]) -> int:
         as_json, as_text = cross_as_json, cross_as_text
     folder = _folder(options.records)
     began = time.perf_counter()
-    standings = _played(series, jobs, folder)
+    standings = [SeriesResult(one) for one in series]
+    stopped: KeyboardInterrupt | None = None
+    try:
+        _play(standings, jobs, folder)
+    except KeyboardInterrupt as ctrl_c:  # then what has been played so far is told
+        if not any(one.tally.matches for one in standings):
+            raise
+        stopped = ctrl_c
     seconds = time.perf_counter() - began
     if options.json:
         say_json(as_json(options.rules, standings), indent=True)
@@ -54,6 +61,8 @@ def run(arguments: Sequence[str]) -> int:
         rounds,
     )
     warn(text.format(rounds=rounds, seconds=number(seconds, 1), speed=number(rounds / max(seconds, 1e-9))))
+    if stopped is not None:
+        raise stopped
     return 0
 
 
@@ -87,8 +96,9 @@ def parser() -> Parser:
     return made
 
 
-def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> list[SeriesResult]:
-    standings = [SeriesResult(one) for one in series]
+def _play(standings: Sequence[SeriesResult], jobs: int | None, folder: Path | None) -> None:
+    """Plays all matches; each is counted as it ends, also where Ctrl-C breaks the rest off."""
+    series = [one.series for one in standings]
     progress = ProgressBar(sum(one.matches for one in series))
     with closing(play(series, jobs=jobs, records=folder is not None)) as played:
         try:
@@ -102,7 +112,6 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
             raise Failure(error.message) from None
         finally:
             progress.clear()
-    return standings
 
 
 # Options
