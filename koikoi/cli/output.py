@@ -149,13 +149,18 @@ def say_json(value: Any, *, indent: bool = False) -> None:
     say(*escaped((_indented if indent else _encoder).encode(value)).split("\n"))
 
 
-def rules_named(name: str) -> "Ruleset":
-    """The ruleset of this name or path.  Raises Failure."""
+def rules_named(name: str, rounds: str | None = None) -> "Ruleset":
+    """The ruleset of this name or path; with as many rounds as `--rounds` says, if it is given.  Raises Failure."""
+    from koikoi.engine.contradictions import RulesetError
+    from koikoi.rulesets import ruleset_from_table, to_dict
     from koikoi.rulesets.collection import UnknownRuleset, library
 
     try:
-        return library().get(name)
-    except UnknownRuleset as error:
+        rules = library().get(name)
+        if rounds is None:
+            return rules
+        return ruleset_from_table(rules.name, {**to_dict(rules), "rounds": whole("--rounds", rounds, 1)}, "--rounds")
+    except (RulesetError, UnknownRuleset) as error:
         raise Failure(error.message) from None
 
 

@@ -15,11 +15,9 @@ from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.cli.faults import SimulateFault
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn, whole
-from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import Located, Message, OneOf, reason
 from koikoi.locales import _, ngettext, number
-from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
 _LONG: Final = 1.0
@@ -30,7 +28,7 @@ _WIDTH: Final = 30
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     options = parser().parse_args(arguments)
-    rules = _with_rounds(rules_named(options.rules), options.rounds)
+    rules = rules_named(options.rules, options.rounds)
     matches, seed = whole("--matches", options.matches, 1), whole("--seed", options.seed, 0)
     jobs = None if options.jobs is None else whole("--jobs", options.jobs, 1)
     if options.cross is None:
@@ -153,16 +151,6 @@ def _known(option: str, value: str) -> tuple[str, ...]:
 
 def _seats(option: str, rules: Ruleset, found: str) -> Message:
     return SimulateFault.SEATS(option=option, rules=rules.name, allowed=OneOf(rules.seat_counts), found=found)
-
-
-def _with_rounds(rules: Ruleset, rounds: str | None) -> Ruleset:
-    if rounds is None:
-        return rules
-    table = {**to_dict(rules), "rounds": whole("--rounds", rounds, 1)}
-    try:
-        return ruleset_from_table(rules.name, table, "--rounds")
-    except RulesetError as error:
-        raise Failure(error.message) from None
 
 
 def _folder(name: str | None) -> Path | None:
