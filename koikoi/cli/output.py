@@ -14,7 +14,7 @@ from koikoi.cli.faults import CommandFault
 from koikoi.errors import KoikoiError, Message, PlainText
 from koikoi.line_breaking import in_columns
 from koikoi.locales import _
-from koikoi.texts import GONE, all_seen, escaped
+from koikoi.texts import GONE, all_seen, escaped, plain
 
 if TYPE_CHECKING:
     from koikoi.engine.ruleset import Ruleset
@@ -166,7 +166,7 @@ def rules_named(name: str, rounds: str | None = None) -> "Ruleset":
 
 def whole(option: str, value: str, least: int) -> int:
     """An option's value as a whole number.  Raises Failure."""
-    number = int(value) if re.fullmatch(r"[+-]?[0-9]{1,300}", value.strip()) else least - 1
+    number = int(plain(value)) if re.fullmatch(r"[+-]?[0-9]{1,300}", plain(value)) else least - 1
     if number < least:
         allowed = CommandFault.WHOLE_FROM(least=least)
         raise Failure(CommandFault.NOT_ALLOWED(option=option, found=value, allowed=allowed))

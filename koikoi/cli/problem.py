@@ -9,7 +9,7 @@ from typing import Any
 
 from koikoi.cli.faults import CommandFault
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
-from koikoi.cli.terminal import QuitTerminal, Terminal
+from koikoi.cli.terminal import QuitTerminal, Terminal, word_of
 from koikoi.engine.state import ToPick
 from koikoi.errors import OneOf
 from koikoi.locales import _, asked, names, percent
@@ -123,7 +123,7 @@ def _asked(problem: Problem) -> Answer | None:
     letters = ascii_lowercase[: len(order)]
     prompt = _("Which letter? ({first} to {last}; ? gives a hint, q leaves)")
     while True:
-        said = terminal.ask(prompt.format(first=letters[0], last=letters[-1])).casefold()
+        said = terminal.ask_word(prompt.format(first=letters[0], last=letters[-1]))
         if len(said) == 1 and said in letters:
             return order[letters.index(said)]
         if said == "q":
@@ -136,7 +136,7 @@ def _lettered(problem: Problem, said: str) -> Answer:
     """The answer of this letter.  Raises Failure."""
     order = _in_order(problem)
     letters = ascii_lowercase[: len(order)]
-    letter = said.strip().casefold()
+    letter = word_of(said)
     if len(letter) != 1 or letter not in letters:
         allowed = OneOf(tuple(letters))
         raise Failure(CommandFault.NOT_ALLOWED(option="--answer", found=said, allowed=allowed))

@@ -12,6 +12,7 @@ from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.errors import Message
 from koikoi.locales import _
 from koikoi.locales.account import account
+from koikoi.texts import plain
 
 _OPTIONS: Final = {"captured": "CARD"} | {
     key: f"--{key.replace('_', '-')}"
@@ -134,7 +135,7 @@ def _asked(options: Namespace) -> dict[str, Any]:
 
 def _split(values: list[str]) -> list[str]:
     """Cards may also be given with commas, or several in quotes."""
-    return [one for value in values for one in re.split(r"[\s,]+", value) if one]
+    return [one for value in values for one in re.split(r"[\s,]+", plain(value)) if one]
 
 
 def _of_options(fault: Message) -> Message:
