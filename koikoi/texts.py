@@ -20,8 +20,18 @@ def clean_line(text: str, most: int) -> str:
     return shown + CUT if cut else shown
 
 
+def clean_name(text: str, most: int) -> str:
+    """The same for the name of a person, where equal letters are equal characters, however they were typed."""
+    return clean_line(unicodedata.normalize("NFC", text), most)
+
+
+def plain(text: str) -> str:
+    """What somebody has typed, to be compared with what it may be: full-width letters and digits are as others."""
+    return unicodedata.normalize("NFKC", text).strip()
+
+
 def clean_text(text: str, most: int) -> str:
-    """The same for a text of several lines."""
+    """The same as `clean_line` for a text of several lines."""
     cut = len(text) > most
     lines = (text[: most - 1] if cut else text).splitlines()
     return "\n".join(clean_line(line, most) for line in lines) + CUT * cut

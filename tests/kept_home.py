@@ -232,7 +232,7 @@ def exported() -> None:
     """Files that somebody has asked for, and a report."""
     over = matches_folder() / "today.koikoi"
     (export_folder() / "koikoi-20261125-200000.koikoi").write_bytes(over.read_bytes())
-    own = statistics.of_person(statistics.in_order(filter(None, map(statistics.read, shelf.paths()))), "Aoi")
+    own = statistics.of_person(statistics.counted(filter(None, map(statistics.read, shelf.paths()))), "Aoi")
     (export_folder() / "koikoi-20261125-200100.csv").write_text(statistics.as_csv(own), encoding="utf-8")
 
 

@@ -31,6 +31,8 @@ except ModuleNotFoundError as error:
         f"{error}: run this with the environment's Python, .venv/bin/python (python3 tools/run.py test engine makes it)"
     )
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from koikoi.languages import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -12,6 +12,8 @@ import random
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 from koikoi.engine.actions import Action, Deal, KoiKoi, Pick, Play
 from koikoi.engine.cards import DECK
 from koikoi.engine.notation import parse_action, text

@@ -20,6 +20,7 @@ Equal arguments write equal files.
 
 import argparse
 import json
+import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -28,6 +29,8 @@ from math import inf, log
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from koikoi.agents.kernel.kernel import SLIPS, Kernel, Wait
 from koikoi.agents.kernel.scoring import ALL

@@ -190,6 +190,10 @@ class CrossTable:
         standing, side = self._standing(one, other)
         return standing.points_a_round(side)
 
+    def matches(self, one: str, other: str) -> int:
+        """How many matches these two have played; nobody plays against themselves."""
+        return self._standing(one, other)[0].tally.matches if one != other else 0
+
     def _standing(self, one: str, other: str) -> tuple[SeriesResult, int]:
         found = self._found.get((one, other))
         return (found, 0) if found is not None else (self._found[other, one], 1)

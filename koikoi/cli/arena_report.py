@@ -136,6 +136,7 @@ def cross_as_json(rules: str, standings: Sequence[SeriesResult]) -> dict[str, An
         "pairs": [
             {
                 "players": standing.series.players[:2],
+                "matches": standing.tally.matches,
                 "deals": standing.deals,
                 "rounds": standing.tally.rounds,
                 "win_rate": _estimate(standing.win_rate()),
@@ -154,9 +155,9 @@ def cross_as_text(rules: Ruleset, standings: Sequence[SeriesResult]) -> list[str
         text = _("One plays against {others} of the other kind; its fair share is {share}.")
         lines.append(text.format(others=first.sides - 1, share=percent(1 / first.sides, 1)))
     lines.append(_("Matches won in %, drawn ones shared, by who stands left against who stands above:"))
-    lines += _grid(table.players, lambda one, other: _cell(table.win_rate(one, other), 100, 1))
+    lines += _grid(table, lambda one, other: _cell(table.win_rate(one, other), 100, 1))
     lines.append(_("Points a round:"))
-    lines += _grid(table.players, lambda one, other: _cell(table.points_a_round(one, other), 1, 2, sign=True))
+    lines += _grid(table, lambda one, other: _cell(table.points_a_round(one, other), 1, 2, sign=True))
     return lines
 
 
@@ -168,8 +169,10 @@ def _cell(estimate: Estimate, times: int, digits: int, *, sign: bool = False) ->
     return f"{value} ± {localized(times * half, digits)}"
 
 
-def _grid(players: Sequence[str], cell: Callable[[str, str], str]) -> list[str]:
+def _grid(table: CrossTable, cell: Callable[[str, str], str]) -> list[str]:
+    """A cell for each two players; a dash where they have played no match."""
+    players = table.players
     rows = [["", *players]]
-    rows += [[one, *("–" if one == other else cell(one, other) for other in players)] for one in players]
+    rows += [[one, *(cell(one, other) if table.matches(one, other) else "–" for other in players)] for one in players]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]

@@ -27,8 +27,11 @@ _decode = JSONDecoder(parse_constant=_no_number).decode
 _encode = JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
-def batch(default: str | None, incoming: Iterator[bytes], send: Callable[[bytes], object]) -> None:
-    """Answers chunks of lines; each chunk's answers are sent at once."""
+def batch(default: str | None, incoming: Iterator[bytes], send: Callable[[bytes], object]) -> bool:
+    """Answers chunks of lines; each chunk's answers are sent at once.
+
+    Returns False where something has been asked, and none of it could be answered.
+    """
     book = BatchAnswerer(default)
     rest = b""
     for chunk in incoming:
@@ -37,6 +40,7 @@ def batch(default: str | None, incoming: Iterator[bytes], send: Callable[[bytes]
             send(b"".join(map(book.reply, lines)))
     if rest:
         send(book.reply(rest))
+    return book.answered > 0 or not book.refused
 
 
 def standard_input() -> Iterator[bytes]:
@@ -71,6 +75,8 @@ class BatchAnswerer:
         self._rules: dict[str, Ruleset] = {}
         self._unknown: dict[str, str] = {}
         self._memo: dict[tuple[str, Question], str] = {}
+        self.answered = self.refused = 0
+        """How many lines were answered, and how many with an error."""
 
     def reply(self, line: bytes) -> bytes:
         """The line that answers a line."""
@@ -80,8 +86,10 @@ class BatchAnswerer:
             named = asked.get("id")
             _check_keys(asked)
             text = f'{{"id": {_encode(named)}, {self._answer(asked)}}}\n'
+            self.answered += 1
         except (ValueError, RecursionError) as error:
             text = _encode({"id": _harmless(named), "error": _sentence(error)}) + "\n"
+            self.refused += 1
         return escaped(text).encode("utf-8", "backslashreplace")
 
     def _read(self, line: bytes) -> dict[str, Any]:

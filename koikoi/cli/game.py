@@ -339,7 +339,7 @@ class TerminalMatch:
 
     def _pause(self, prompt: str) -> None:
         commands = self._commands(None)
-        while (word := self.terminal.ask(prompt).casefold()) in commands:
+        while (word := self.terminal.ask_word(prompt)) in commands:
             commands[word]()
 
     # The end

@@ -6,7 +6,7 @@ from dataclasses import replace
 from koikoi.agents.levels import Level
 from koikoi.agents.players import make_agent
 from koikoi.cli.output import warn
-from koikoi.cli.terminal import Commands, QuitTerminal, Terminal, words_for_help
+from koikoi.cli.terminal import Commands, QuitTerminal, Terminal, word_of, words_for_help
 from koikoi.engine.ruleset import Ruleset
 from koikoi.locales import _, names, ngettext, players
 from koikoi.locales.account import standing
@@ -20,7 +20,7 @@ from koikoi.table.seating import FACES, Seating
 from koikoi.table.setup_plan import usual_faces
 from koikoi.table.shelf import SavedMatch
 from koikoi.table.table import Table
-from koikoi.texts import clean_line
+from koikoi.texts import clean_name
 
 HUMAN = "human"
 _LONGEST_NAME = 40
@@ -101,8 +101,8 @@ def ask_names(terminal: Terminal, seats: Sequence[str]) -> list[str]:
 def _name(terminal: Terminal, place: int) -> str:
     commands = _commands(terminal)
     prompt = _("Name of player {number}? (Enter for {name})").format(number=place + 1, name=players.person(place))
-    while (name := terminal.ask(prompt)).casefold() in commands:
-        commands[name.casefold()]()
+    while (word := word_of(name := terminal.ask(prompt))) in commands:
+        commands[word]()
     return name or players.person(place)
 
 
@@ -113,7 +113,7 @@ def seated(rules: Ruleset, seats: Sequence[str], called: Sequence[str], *, undo:
     faces: list[str] = []
     for place, agent in enumerate(seats):
         face = "" if agent == HUMAN else _face(make_agent(agent).name, faces)
-        name = clean_line(next(people), _LONGEST_NAME) if agent == HUMAN else players.face(face)
+        name = clean_name(next(people), _LONGEST_NAME) if agent == HUMAN else players.face(face)
         faces.append(face)
         taken.append(_unlike(name or players.person(place), taken))
     plain = seating.plain(tuple(taken), teams=rules.teams(len(seats)))

@@ -14,7 +14,7 @@ from koikoi.cli.faults import CommandFault
 from koikoi.errors import KoikoiError, Message, PlainText
 from koikoi.line_breaking import in_columns
 from koikoi.locales import _
-from koikoi.texts import GONE, all_seen, escaped
+from koikoi.texts import GONE, all_seen, escaped, plain
 
 if TYPE_CHECKING:
     from koikoi.engine.ruleset import Ruleset
@@ -149,19 +149,24 @@ def say_json(value: Any, *, indent: bool = False) -> None:
     say(*escaped((_indented if indent else _encoder).encode(value)).split("\n"))
 
 
-def rules_named(name: str) -> "Ruleset":
-    """The ruleset of this name or path.  Raises Failure."""
+def rules_named(name: str, rounds: str | None = None) -> "Ruleset":
+    """The ruleset of this name or path; with as many rounds as `--rounds` says, if it is given.  Raises Failure."""
+    from koikoi.engine.contradictions import RulesetError
+    from koikoi.rulesets import ruleset_from_table, to_dict
     from koikoi.rulesets.collection import UnknownRuleset, library
 
     try:
-        return library().get(name)
-    except UnknownRuleset as error:
+        rules = library().get(name)
+        if rounds is None:
+            return rules
+        return ruleset_from_table(rules.name, {**to_dict(rules), "rounds": whole("--rounds", rounds, 1)}, "--rounds")
+    except (RulesetError, UnknownRuleset) as error:
         raise Failure(error.message) from None
 
 
 def whole(option: str, value: str, least: int) -> int:
     """An option's value as a whole number.  Raises Failure."""
-    number = int(value) if re.fullmatch(r"[+-]?[0-9]{1,300}", value.strip()) else least - 1
+    number = int(plain(value)) if re.fullmatch(r"[+-]?[0-9]{1,300}", plain(value)) else least - 1
     if number < least:
         allowed = CommandFault.WHOLE_FROM(least=least)
         raise Failure(CommandFault.NOT_ALLOWED(option=option, found=value, allowed=allowed))

@@ -61,6 +61,7 @@ def parser() -> Parser:
     made = Parser("play", described, "koikoi play --rules german --seats human,strong,human")
     add = made.add_argument
     add("--rules", metavar="R", help=_("the ruleset: a name from koikoi rules list, or a file"))
+    add("--rounds", metavar="N", help=_("rounds of a match, in place of what the rules say"))
     text = _(
         "who plays, seat by seat, two to seven: {human}, or a computer player: {names};"
         " behind a level there may be a style, as in strong:careful: {styles}"
@@ -84,14 +85,16 @@ def parser() -> Parser:
 def _table(options: Namespace, terminal: Terminal) -> Table:
     """The match that is to be played: a saved one, one described by options, or one that is asked for."""
     if options.saved is not None:
+        if options.rounds is not None:
+            raise Failure(CommandFault.NOT_BOTH(option="--rounds", other="--continue"))
         return _saved(options.saved)
     if options.today is not None:
         return _shared(options, terminal, "--today", today.deal_of(_day(options.today)))
     if options.code is not None:
         return _shared(options, terminal, "--code", _read(options.code))
-    if not (options.rules or options.seats or options.names or options.seed or options.undo):
+    if not (options.rules or options.seats or options.names or options.seed or options.undo or options.rounds):
         return match_setup.ask(terminal)
-    rules = rules_named(options.rules or FIRST_CHOICE)
+    rules = rules_named(options.rules or FIRST_CHOICE, options.rounds)
     seed = None
     if options.seed is not None:
         seed = whole("--seed", options.seed, 0)
@@ -104,7 +107,13 @@ def _table(options: Namespace, terminal: Terminal) -> Table:
 
 def _shared(options: Namespace, terminal: Terminal, way: str, shared: SharedMatch) -> Table:
     """The match of a share code, or of a day, which says all but the people's names."""
-    given = {"--rules": options.rules, "--seats": options.seats, "--seed": options.seed, "--code": options.code}
+    given = {
+        "--rules": options.rules,
+        "--rounds": options.rounds,
+        "--seats": options.seats,
+        "--seed": options.seed,
+        "--code": options.code,
+    }
     for option, value in given.items():
         if value is not None and option != way:
             raise Failure(CommandFault.NOT_BOTH(option=option, other=way))

@@ -1,6 +1,7 @@
 """`koikoi problem`: one decision, answered by a letter; afterwards what every answer is worth, and why."""
 
 import datetime
+import sys
 from argparse import Namespace
 from collections.abc import Sequence
 from string import ascii_lowercase
@@ -8,7 +9,7 @@ from typing import Any
 
 from koikoi.cli.faults import CommandFault
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
-from koikoi.cli.terminal import QuitTerminal, Terminal
+from koikoi.cli.terminal import QuitTerminal, Terminal, word_of
 from koikoi.engine.state import ToPick
 from koikoi.errors import OneOf
 from koikoi.locales import _, asked, names, percent
@@ -31,6 +32,10 @@ def run(arguments: Sequence[str]) -> int:
         try:
             answer = _asked(problem)
         except QuitTerminal:
+            if sys.stdin is not None and sys.stdin.isatty():
+                return 0
+            parser().error("the following arguments are required: --answer")
+        if answer is None:
             return 0
     else:
         answer = _lettered(problem, options.answer)
@@ -112,17 +117,17 @@ def _in_order(problem: Problem) -> list[Answer]:
     return sorted(problem.answers, key=lambda one: (legal.index(one.action), one.pick.index if one.pick else -1))
 
 
-def _asked(problem: Problem) -> Answer:
-    """What is answered.  Raises QuitTerminal."""
+def _asked(problem: Problem) -> Answer | None:
+    """What is answered; None where somebody leaves.  Raises QuitTerminal where nothing is to come."""
     terminal, order = Terminal(), _in_order(problem)
     letters = ascii_lowercase[: len(order)]
     prompt = _("Which letter? ({first} to {last}; ? gives a hint, q leaves)")
     while True:
-        said = terminal.ask(prompt.format(first=letters[0], last=letters[-1])).casefold()
+        said = terminal.ask_word(prompt.format(first=letters[0], last=letters[-1]))
         if len(said) == 1 and said in letters:
             return order[letters.index(said)]
         if said == "q":
-            raise QuitTerminal
+            return None
         if said == "?":
             terminal.tell(telling.hint(problem.view))
 
@@ -131,7 +136,7 @@ def _lettered(problem: Problem, said: str) -> Answer:
     """The answer of this letter.  Raises Failure."""
     order = _in_order(problem)
     letters = ascii_lowercase[: len(order)]
-    letter = said.strip().casefold()
+    letter = word_of(said)
     if len(letter) != 1 or letter not in letters:
         allowed = OneOf(tuple(letters))
         raise Failure(CommandFault.NOT_ALLOWED(option="--answer", found=said, allowed=allowed))

@@ -6,22 +6,28 @@ from pathlib import Path
 from typing import Any
 
 from koikoi.cli import comparing
+from koikoi.cli.batch import standard_input
 from koikoi.cli.faults import CommandFault
 from koikoi.cli.output import Failure, Parser, say, say_json, whole
 from koikoi.engine.actions import Deal, NextRound
 from koikoi.engine.events import Dealt, RoundEnded
 from koikoi.engine.state import MatchOver, RoundOver
+from koikoi.errors import SystemFault
 from koikoi.locales import _, everything, listed, names, sentences
 from koikoi.locales.account import match_end, next_dealer
 from koikoi.locales.faults import sentence
 from koikoi.locales.telling import round_begins, tell
 from koikoi.table.comparing import CompareError, compare
+from koikoi.table.faults import RecordFault
 from koikoi.table.proof import Proof, branch_line, claims, proof_of, results_agree
-from koikoi.table.record import RecordError
+from koikoi.table.record import MOST_BYTES, RecordError
 from koikoi.table.record_actions import action_line
 from koikoi.table.replay import RecordReplayer, Replay, ReplayStep, RoundCheck, public_part
-from koikoi.table.save import readable_lines
+from koikoi.table.save import lines_of, readable_lines
 from koikoi.table.share_code import CodeError, code_of, shared_match
+
+STANDARD_INPUT = Path("-")
+"""What is named in place of a file where the record comes in by standard input."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -31,19 +37,20 @@ def run(arguments: Sequence[str]) -> int:
     given = [Path(one) for one in options.file]
     if len(given) > 1 and not options.analyse:
         raise Failure(CommandFault.ONE_RECORD())
-    if options.analyse and (len(given) > 1 or given[0].is_dir()):
+    if options.analyse and (len(given) > 1 or (given[0] != STANDARD_INPUT and given[0].is_dir())):
         from koikoi.cli.analysis.analyse_many import analyse_many, records
 
         analyse_many(records(given), seed, as_json=options.json)
         return 0
     [path] = given
     played, trouble = _play(path)
+    place = path if path != STANDARD_INPUT else None
     if options.analyse:
         from koikoi.cli.analysis.analyse import analyse
 
         analyse(played, seed, as_json=options.json)
     elif options.verify:
-        proof = proof_of(played, path)
+        proof = proof_of(played, place)
         _verify(played, proof, as_json=options.json)
     elif options.compare is not None:
         other, _trouble = _play(Path(options.compare))
@@ -67,7 +74,7 @@ def run(arguments: Sequence[str]) -> int:
         raise Failure(f"{path}: {sentence(trouble)}")
     if options.verify and not options.json:
         say(results_agree(played))
-    return 1 if options.verify and not (played.ok and proof_of(played, path).ok) else 0
+    return 1 if options.verify and not (played.ok and proof_of(played, place).ok) else 0
 
 
 def parser() -> Parser:
@@ -77,7 +84,7 @@ def parser() -> Parser:
         _("Plays the record of a match back in text, checks its results, or weighs its decisions."),
         "koikoi replay --verify match.koikoi",
     )
-    several = _("a record (.koikoi); with --analyse also several of them, or a folder")
+    several = _("a record (.koikoi); with --analyse also several of them, or a folder") + _("; - is standard input")
     made.add_argument("file", nargs="+", metavar="FILE", help=several)
     how = made.add_mutually_exclusive_group()
     how.add_argument(
@@ -116,7 +123,7 @@ def parser() -> Parser:
 def _play(path: Path) -> tuple[Replay, RecordError | None]:
     """Plays a record as far as it is good, and tells what is wrong then."""
     try:
-        lines, trouble = readable_lines(path)
+        lines, trouble = lines_of(_standard_input()) if path == STANDARD_INPUT else readable_lines(path)
         player = RecordReplayer(lines[0])
     except RecordError as error:
         raise Failure(f"{path}: {sentence(error)}") from None
@@ -130,6 +137,17 @@ def _play(path: Path) -> tuple[Replay, RecordError | None]:
         return public_part(player.done), trouble
     except RecordError as error:
         raise Failure(f"{path}: {sentence(error)}") from None
+
+
+def _standard_input() -> bytes:
+    """The record that comes in, no larger than that of a file.  Raises RecordError."""
+    data = b""
+    for chunk in standard_input():
+        data += chunk
+        if len(data) > MOST_BYTES:
+            too_large = SystemFault.TOO_LARGE(most=MOST_BYTES // 1000)
+            raise RecordError(0, RecordFault.UNREADABLE(reason=too_large))
+    return data
 
 
 def _code(played: Replay, path: Path) -> str:

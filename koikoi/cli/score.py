@@ -8,10 +8,11 @@ from typing import Any, Final
 from koikoi.cli.faults import QuestionFault
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, whole
 from koikoi.cli.score_query import KEYS, BadQuestion, answer, as_json, read
-from koikoi.engine.scoring import Account
+from koikoi.engine.scoring import Account, Factor, Reason
 from koikoi.errors import Message
 from koikoi.locales import _
 from koikoi.locales.account import account
+from koikoi.texts import plain
 
 _OPTIONS: Final = {"captured": "CARD"} | {
     key: f"--{key.replace('_', '-')}"
@@ -111,8 +112,7 @@ def _batch(options: Namespace) -> int:
 
     if options.cards:
         raise Failure(QuestionFault.CARDS_BESIDE_BATCH())
-    batch(options.rules, standard_input(), standard_output())
-    return 0
+    return 0 if batch(options.rules, standard_input(), standard_output()) else 2
 
 
 def _asked(options: Namespace) -> dict[str, Any]:
@@ -135,7 +135,7 @@ def _asked(options: Namespace) -> dict[str, Any]:
 
 def _split(values: list[str]) -> list[str]:
     """Cards may also be given with commas, or several in quotes."""
-    return [one for value in values for one in re.split(r"[\s,]+", value) if one]
+    return [one for value in values for one in re.split(r"[\s,]+", plain(value)) if one]
 
 
 def _of_options(fault: Message) -> Message:
@@ -151,7 +151,17 @@ def _why(worth: Account) -> dict[str, Any]:
         "bonus": worth.bonus,
         "theirs": worth.theirs,
         "factors": [
-            {"reason": one.reason.value, "by": one.by, "calls": one.calls, "counts": one.counts}
-            for one in worth.factors
+            {"reason": one.reason.value, "by": one.by, **_of(one), "counts": one.counts} for one in worth.factors
         ],
     }
+
+
+def _of(factor: Factor) -> dict[str, Any]:
+    """What a factor stands for, by its name: the points from which it counts, cards on the field, or calls."""
+    match factor.reason:
+        case Reason.SEVEN:
+            return {"threshold": factor.calls}
+        case Reason.FIELD:
+            return {"cards": [card.code for card in factor.cards]}
+        case _:
+            return {"calls": factor.calls}

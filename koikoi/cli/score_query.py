@@ -10,6 +10,7 @@ from koikoi.engine.parameters import LimitScope, LoserYaku
 from koikoi.engine.ruleset import Ruleset
 from koikoi.engine.scoring import NOTHING, Account, Calls, account_of, capped, factors_of, find_yaku, month_of_round
 from koikoi.errors import KoikoiError
+from koikoi.texts import plain
 
 KEYS: Final = (
     *("id", "rules", "captured", "own_calls", "opponent_calls", "round", "field", "dealt_field", "opponent_captured"),
@@ -106,8 +107,8 @@ def _mask(key: str, codes: Any) -> int:
 
 
 def _bit(key: str, code: Any) -> int:
-    """The slow way to a card: mixed case, spaces, or a complaint."""
-    if type(code) is str and (bit := _BITS.get(code.strip().upper())):
+    """The slow way to a card: mixed case, full width, spaces, or a complaint."""
+    if type(code) is str and (bit := _BITS.get(plain(code).upper())):
         return bit
     raise BadQuestion(QuestionFault.NO_CARD(key=key, found=shown(code)))
 

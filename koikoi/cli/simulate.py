@@ -15,11 +15,9 @@ from koikoi.arena.simulate import EndlessMatch
 from koikoi.cli.arena_report import cross_as_json, cross_as_text, table_as_json, table_as_text
 from koikoi.cli.faults import SimulateFault
 from koikoi.cli.output import Failure, Parser, rules_named, say, say_json, warn, whole
-from koikoi.engine.contradictions import RulesetError
 from koikoi.engine.ruleset import Ruleset
 from koikoi.errors import Located, Message, OneOf, reason
 from koikoi.locales import _, ngettext, number
-from koikoi.rulesets import ruleset_from_table, to_dict
 from koikoi.table.save import SUFFIX
 
 _LONG: Final = 1.0
@@ -30,7 +28,7 @@ _WIDTH: Final = 30
 def run(arguments: Sequence[str]) -> int:
     """Runs the command; returns the exit code."""
     options = parser().parse_args(arguments)
-    rules = _with_rounds(rules_named(options.rules), options.rounds)
+    rules = rules_named(options.rules, options.rounds)
     matches, seed = whole("--matches", options.matches, 1), whole("--seed", options.seed, 0)
     jobs = None if options.jobs is None else whole("--jobs", options.jobs, 1)
     if options.cross is None:
@@ -41,7 +39,14 @@ def run(arguments: Sequence[str]) -> int:
         as_json, as_text = cross_as_json, cross_as_text
     folder = _folder(options.records)
     began = time.perf_counter()
-    standings = _played(series, jobs, folder)
+    standings = [SeriesResult(one) for one in series]
+    stopped: KeyboardInterrupt | None = None
+    try:
+        _play(standings, jobs, folder)
+    except KeyboardInterrupt as ctrl_c:  # then what has been played so far is told
+        if not any(one.tally.matches for one in standings):
+            raise
+        stopped = ctrl_c
     seconds = time.perf_counter() - began
     if options.json:
         say_json(as_json(options.rules, standings), indent=True)
@@ -54,6 +59,8 @@ def run(arguments: Sequence[str]) -> int:
         rounds,
     )
     warn(text.format(rounds=rounds, seconds=number(seconds, 1), speed=number(rounds / max(seconds, 1e-9))))
+    if stopped is not None:
+        raise stopped
     return 0
 
 
@@ -87,8 +94,9 @@ def parser() -> Parser:
     return made
 
 
-def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> list[SeriesResult]:
-    standings = [SeriesResult(one) for one in series]
+def _play(standings: Sequence[SeriesResult], jobs: int | None, folder: Path | None) -> None:
+    """Plays all matches; each is counted as it ends, also where Ctrl-C breaks the rest off."""
+    series = [one.series for one in standings]
     progress = ProgressBar(sum(one.matches for one in series))
     with closing(play(series, jobs=jobs, records=folder is not None)) as played:
         try:
@@ -102,7 +110,6 @@ def _played(series: Sequence[Series], jobs: int | None, folder: Path | None) -> 
             raise Failure(error.message) from None
         finally:
             progress.clear()
-    return standings
 
 
 # Options
@@ -144,16 +151,6 @@ def _known(option: str, value: str) -> tuple[str, ...]:
 
 def _seats(option: str, rules: Ruleset, found: str) -> Message:
     return SimulateFault.SEATS(option=option, rules=rules.name, allowed=OneOf(rules.seat_counts), found=found)
-
-
-def _with_rounds(rules: Ruleset, rounds: str | None) -> Ruleset:
-    if rounds is None:
-        return rules
-    table = {**to_dict(rules), "rounds": whole("--rounds", rounds, 1)}
-    try:
-        return ruleset_from_table(rules.name, table, "--rounds")
-    except RulesetError as error:
-        raise Failure(error.message) from None
 
 
 def _folder(name: str | None) -> Path | None:

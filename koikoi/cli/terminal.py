@@ -10,6 +10,7 @@ from unicodedata import east_asian_width
 from koikoi.cli.output import read_enough, say
 from koikoi.cli.screen import Screen, wait_for_line
 from koikoi.locales import _, pgettext
+from koikoi.texts import plain
 
 _WIDE = r"\u2e80-\uffef"
 _NEVER_FIRST = "、。，．！？：；）」』】〕〉》々ー…～ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
@@ -87,6 +88,10 @@ class Terminal:
             say("")  # nobody has pressed Enter here
         return answer.lstrip("\ufeff").strip()
 
+    def ask_word(self, prompt: str) -> str:
+        """Asks for a word or a letter, in small letters.  Raises as `ask`."""
+        return word_of(self.ask(prompt))
+
     def choose(
         self,
         prompt: str,
@@ -109,7 +114,7 @@ class Terminal:
             text = _("{question} ({numbers}, Enter for {usual}, or help)")
         while True:
             answer = self.ask(text.format(question=prompt, numbers=allowed, usual=(usual or 0) + 1))
-            word = answer.casefold()
+            word = word_of(answer)
             if (number := _number(word)) is not None and 1 <= number <= len(options):
                 return number - 1
             if words and word in words:
@@ -169,9 +174,14 @@ class Terminal:
             raise AskAgain
 
 
+def word_of(answer: str) -> str:
+    """An answer as commands and choices are written."""
+    return plain(answer).casefold()
+
+
 def words_for_help() -> tuple[str, ...]:
     """What may be typed for help: a question mark, the word in the language in use, and the English one."""
-    return "?", "help", pgettext("typed to get help", "help").casefold()
+    return "?", "help", word_of(pgettext("typed to get help", "help"))
 
 
 def _width() -> int:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import unicodedata
 from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ _LONGEST = 60
 """Characters of a name."""
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(10))}
 """What Windows takes for something else than a file."""
+_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
 def as_file(rules: Ruleset, base: Ruleset | None = None) -> str:
@@ -67,8 +69,13 @@ def value_text(value: Any) -> str:
 
 
 def slug(text: str) -> str:
-    """The text in small letters, digits and hyphens: a name that every system takes for a file."""
-    letters = "".join(one if one.isascii() and one.isalnum() else "-" for one in text.lower())
+    """The text in small letters, digits and hyphens: a name that every system takes for a file.
+
+    Umlauts are written as German writes them without dots, other letters without their accents.
+    """
+    small = unicodedata.normalize("NFC", text).lower().translate(_UMLAUTS)
+    plain = (one for one in unicodedata.normalize("NFKD", small) if not unicodedata.combining(one))
+    letters = "".join(one if one.isascii() and one.isalnum() else "-" for one in plain)
     made = "-".join(part for part in letters.split("-") if part)[:_LONGEST].rstrip("-") or "house"
     return f"{made}-rules" if made in _DEVICES else made
 

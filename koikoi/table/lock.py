@@ -2,8 +2,8 @@
 
 What is locked is a file beside the match (`FILE.lock`), which stays there when the lock is given back.  Whoever removed
 it would leave a file without a name to somebody who has just opened it, and the next one would make another: both
-would hold a lock.  It goes only together with the match (`remove`), and a lock counts only while the name still leads
-to the file that is locked.
+would hold a lock.  It goes only together with the match (`remove`), or where none came of it (`withdraw`), and a lock
+counts only while the name still leads to the file that is locked.
 """
 
 import contextlib
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from koikoi import files
 from koikoi.errors import N_, ErrorCode, KoikoiError
-from koikoi.file_lock import lock_path, opened, take
+from koikoi.file_lock import SUFFIX, lock_path, opened, take
 
 
 class LockFault(ErrorCode):
@@ -66,6 +66,21 @@ class Lock:
             _held[path] = (number, times - 1)
         else:
             os.close(number)
+
+    def withdraw(self) -> None:
+        """Gives the lock back; the locked file goes, too, where no match has come beside it."""
+        path = self._path
+        if path is None or _held[path][1] > 1:
+            self.release()
+            return
+        match = path.with_name(path.name.removesuffix(SUFFIX))
+        alone = not any(map(os.path.lexists, (match, files.previous(match))))
+        if sys.platform == "win32":  # see `remove`
+            self.release()
+        if alone:
+            with contextlib.suppress(OSError):
+                path.unlink()
+        self.release()
 
     def __del__(self) -> None:
         self.release()

@@ -50,7 +50,7 @@ from koikoi.table.branches.origin import BranchOrigin
 from koikoi.table.faults import RecordedValue, RecordFault
 from koikoi.table.seating import Seating
 from koikoi.table.shuffle import CHOSEN, SEALED, Shuffle
-from koikoi.texts import clean_line
+from koikoi.texts import clean_line, clean_name
 
 FORMAT = 1
 MOST_BYTES = 2_000_000
@@ -356,7 +356,7 @@ def read_header(number: int, line: Line) -> Header:
     players = line.get("players", ["1", "2"])
     if not isinstance(players, list) or not all(isinstance(one, str) for one in players):
         raise wrong(number, "players", players, RecordedValue.NAMES())
-    players = [clean_line(one, MOST_NAME) for one in players]
+    players = [clean_name(one, MOST_NAME) for one in players]
     rules = _rules(number, line)
     if len(players) not in rules.seat_counts:
         allowed = OneOf(rules.seat_counts)

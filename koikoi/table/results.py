@@ -79,6 +79,12 @@ def record_key(header: Header, rounds: Sequence[RecordedRound]) -> str:
     return sha256(repr(told).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
+def match_key(header: Header, rounds: Sequence[RecordedRound]) -> tuple[object, ...]:
+    """The same for all copies of a match, however far they went; where nobody can know that, for equal ones."""
+    told = (header.rules.name, header.players, header.began, header.seed, header.salt)
+    return told if header.salt or header.began is not None else (*told, *rounds)
+
+
 def _round(number: int, header: Header, result: Line, calls: tuple[int, ...]) -> RecordedRound:
     """Other programs may leave out what can be said without it."""
     seats, count = len(header.players), sides(header.rules, len(header.players))

@@ -66,6 +66,14 @@ def outline(path: Path) -> _Lines:
     return _read(path, record.outline)
 
 
+def lines_of(data: bytes) -> _Lines:
+    """The lines of a record that lies in no file, as `readable_lines`."""
+    lines, fault = _split(data, _all_lines)
+    if fault is not None and not lines:
+        raise fault
+    return lines, fault
+
+
 def _all_lines(data: bytes) -> _Lines:
     return good_lines(data.split(b"\n"))
 
@@ -109,12 +117,19 @@ def _played(lines: Sequence[tuple[int, Line]]) -> tuple[int, int]:
 
 def _read_one(path: Path, how: Callable[[bytes], _Lines]) -> tuple[list[tuple[int, Line]], RecordError | None, bool]:
     """The readable lines of one file, the fault of the rest, and whether the file says that it ends there."""
-    try:  # what mail or an editor has made of the ends of lines harms no check value
-        data = files.read_bytes(path, record.MOST_BYTES).replace(b"\r\n", b"\n")
+    try:
+        data = files.read_bytes(path, record.MOST_BYTES)
     except OSError as error:
         return [], RecordError(0, RecordFault.UNREADABLE(reason=reason(error))), False
-    lines, fault = how(data)
-    return lines, fault or (None if lines else RecordError(0, RecordFault.EMPTY())), record.ends(data)
+    return *_split(data, how), record.ends(data.replace(b"\r\n", b"\n"))
+
+
+def _split(data: bytes, how: Callable[[bytes], _Lines]) -> _Lines:
+    """The readable lines of a record, and the fault of the rest."""
+    lines, fault = how(
+        data.replace(b"\r\n", b"\n")
+    )  # what mail or an editor has made of their ends harms no check value
+    return lines, fault or (None if lines else RecordError(0, RecordFault.EMPTY()))
 
 
 def set_aside(path: Path) -> Path:

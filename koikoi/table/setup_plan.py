@@ -10,10 +10,11 @@ from koikoi.locales import players
 from koikoi.rulesets import FIRST_CHOICE
 from koikoi.table import seating
 from koikoi.table.match_source import MatchSource
+from koikoi.table.record import MOST_NAME
 from koikoi.table.seating import FACES, Chair, Privacy, Seating
 from koikoi.table.share_code import SharedMatch
 from koikoi.table.today import OPPONENT
-from koikoi.texts import clean_line
+from koikoi.texts import clean_name
 
 COUNTS = (2, 3, 4)
 """How many a window seats; at a terminal as many play as a ruleset has cards for."""
@@ -42,7 +43,7 @@ def counts(rules: Ruleset) -> list[int]:
 
 def _name(text: str) -> str:
     """A remembered name, as short as it can be written."""
-    return clean_line(text.strip()[:24], 24)
+    return clean_name(text.strip()[:24], 24)
 
 
 def _chairs() -> list[Chair]:
@@ -200,7 +201,7 @@ class SetupPlan:
         """The seats as they are used: partners in one colour, nobody without a name, and no two named alike."""
         chairs: list[Chair] = []
         for seat in range(self.seats):
-            name = given = self.chairs[seat].name.strip() or players.person(seat)
+            name = given = clean_name(self.chairs[seat].name.strip(), MOST_NAME) or players.person(seat)
             taken = {one.name for one in chairs}
             number = 2
             while name in taken:

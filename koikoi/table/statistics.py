@@ -16,7 +16,7 @@ from typing import Final
 
 from koikoi.table import save, shelf
 from koikoi.table.record import Header, RecordError, read_header
-from koikoi.table.results import RecordedRound, read_over, read_results, record_key
+from koikoi.table.results import RecordedRound, match_key, read_over, read_results, record_key
 
 GREAT_POINTS = 10
 """A single yaku of at least so many points is a great moment."""
@@ -55,6 +55,11 @@ class MatchStats:
     def key(self) -> str:
         """The same for every copy of the record."""
         return record_key(self.header, self.rounds)
+
+    @property
+    def match(self) -> tuple[object, ...]:
+        """The same for every copy of the match, however far it went."""
+        return match_key(self.header, self.rounds)
 
     def side(self, seat: int) -> int:
         """The side a seat plays for."""
@@ -128,13 +133,23 @@ class GreatMoment:
 
 
 def pasts(folder: Path | None = None) -> list[MatchStats]:
-    """All matches that can be read, the oldest first; damaged ones as far as they go."""
-    return in_order(past for path in shelf.paths(folder) if (past := read(path)) is not None)
+    """All matches that can be read, each once, the oldest first; damaged ones as far as they go."""
+    return counted(past for path in shelf.paths(folder) if (past := read(path)) is not None)
 
 
-def in_order(matches: Iterable[MatchStats]) -> list[MatchStats]:
-    """The oldest first."""
-    return sorted(matches, key=lambda one: one.began)
+def counted(matches: Iterable[MatchStats]) -> list[MatchStats]:
+    """The matches that count, the oldest first: of copies of one, as clouds leave them, that which went furthest."""
+    furthest: dict[tuple[object, ...], MatchStats] = {}
+    for one in matches:
+        known = furthest.setdefault(one.match, one)
+        if _reach(one) > _reach(known):
+            furthest[one.match] = one
+    return sorted(furthest.values(), key=lambda one: one.began)
+
+
+def _reach(past: MatchStats) -> tuple[bool, int, int, str]:
+    """How far a record goes; of those that go equally far the one with the shortest name is the last."""
+    return past.over, len(past.rounds), -len(past.path.name), past.path.name
 
 
 def read(path: Path) -> MatchStats | None:

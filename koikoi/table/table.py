@@ -165,7 +165,7 @@ class Table:
 
     def close(self) -> None:
         """Nobody plays here any more: another copy of the game may open the match."""
-        self.lock.release()
+        self.lock.withdraw()
 
     @property
     def rules(self) -> Ruleset:

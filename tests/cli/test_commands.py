@@ -316,7 +316,7 @@ def test_a_full_disk_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
-def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
+def test_an_interrupt_ends_without_a_fault(tmp_path: Path) -> None:
     began = time.monotonic()
     subprocess.run(
         [sys.executable, "-m", "koikoi", "rules", "list"], env=environment(), capture_output=True, check=True
@@ -333,7 +333,10 @@ def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
         process.wait(1 + 3 * started)
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    assert (process.returncode, out, err) == (130, b"", b"")
+    assert process.returncode == 130
+    assert out.startswith(b"random and greedy, "), "what has been played so far"
+    assert err.count(b"\n") == 1
+    assert b"per second" in err
 
 
 def test_a_fault_of_the_game_is_one_sentence_too(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:

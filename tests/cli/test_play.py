@@ -68,6 +68,26 @@ def test_the_same_seed_and_answers_give_the_same_match(home: Path, call: Call) -
     assert len(records(home)) == 2
 
 
+def test_a_match_has_as_many_rounds_as_one_likes(home: Path, call: Call) -> None:
+    asked = ("play", "--rules", "german", "--seats", "random,greedy", "--seed", "5", "--rounds")
+    done = call(*asked, "2")
+    assert (done.code, done.err) == (0, "")
+    (path,) = records(home)
+    replay = replay_file(path)
+    assert (replay.header.rules.rounds, len(replay.checks)) == (2, 2)
+    assert call("replay", str(path), "--verify").code == 0
+    for wrong in ("0", "x", "100"):
+        said = call(*asked, wrong).sentence
+        assert said.startswith("--rounds: ")
+        assert said == call("simulate", "--rounds", wrong).sentence.replace("nintendo-standard", "german")
+
+
+def test_the_rounds_of_a_match_begun_before_stay(home: Path, call: Call) -> None:
+    done = call("play", "--continue", "--rounds", "3")
+    assert (done.code, done.sentence) == (2, "--rounds: not allowed with argument --continue")
+    assert call("play", "--today", "--rounds", "3").sentence == "--rounds: not allowed with argument --today"
+
+
 # Hands
 
 

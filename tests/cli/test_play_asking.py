@@ -103,6 +103,22 @@ def test_a_match_from_the_window_goes_on_with_its_people_and_computers(home: Pat
     assert "nobody else is looking" not in done.out
 
 
+@pytest.mark.parametrize(
+    ("arguments", "answers"),
+    [
+        (("--rules", "german", "--names", "Aoi,Ren"), ["q"]),
+        (("--rules", "german", "--names", "Aoi,Ren"), []),
+        ((), ["q"]),
+        ((), ["", "q"]),
+    ],
+)
+def test_a_match_left_before_it_begins_leaves_no_file(
+    arguments: tuple[str, ...], answers: list[str], home: Path, call: Call
+) -> None:
+    assert call("play", *arguments, answers=answers).code == 0
+    assert [one.name for one in home.rglob("*") if one.is_file()] == []
+
+
 def test_without_a_match_there_is_nothing_to_continue(call: Call) -> None:
     assert call("play", "--continue").sentence == "There is no match to continue."
 

@@ -65,3 +65,11 @@ def test_what_is_wrong_is_one_sentence(arguments: tuple[str, ...], part: str, ca
     done = call("problem", *arguments)
     assert done.code == 2
     assert part in done.sentence
+
+
+def test_where_nobody_answers_it_could_not_be_done(call: Call, cli: Call) -> None:
+    done = call("problem", "--number", "1", answers=["?"])
+    assert done.code == 2
+    assert "--answer" in done.sentence
+    assert not kept.load().tried
+    assert cli("problem", "--number", "1").code == 2

@@ -442,3 +442,40 @@ def test_help_says_what_makes_the_exit_code_1(call: Call) -> None:
     said = " ".join(call("replay", "--help").out.split())
     assert "the exit code is 1 if something is different" in said
     assert "a broken seal and altered rules make the exit code 1, too" in said
+
+
+# From standard input
+
+
+@pytest.mark.parametrize("how", [(), ("--verify",), ("--json",), ("--verify", "--json"), ("--code",)])
+def test_a_record_from_standard_input_is_told_as_one_from_a_file(
+    how: tuple[str, ...], file: Path, match: list[Line], cli: Call
+) -> None:
+    path = saved(file, match)
+    of_file, of_input = cli("replay", path, *how), cli("replay", "-", *how, stdin=file.read_text(encoding="utf-8"))
+    assert (of_input.code, of_input.out) == (of_file.code, of_file.out)
+    assert of_input.err == of_file.err.replace(path, "-")
+
+
+def test_a_record_from_standard_input_stands_beside_one_from_a_file(file: Path, match: list[Line], cli: Call) -> None:
+    path, record = saved(file, match), dump(match)
+    one, other = (
+        cli("replay", path, "--compare", "-", stdin=record),
+        cli("replay", "-", "--compare", path, stdin=record),
+    )
+    assert one.code == other.code == 0
+    assert one.out == other.out
+    assert cli("replay", "-", "--compare", "-", stdin=record).sentence.startswith("-: ")
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [("", "-: "), ("nonsense\n", "-: line 1: "), ("{}\n" * 700_000, "larger than 2000 kB")],
+    ids=["nothing", "nonsense", "too much"],
+)
+def test_what_is_no_record_is_told_in_one_sentence_from_standard_input_as_well(
+    record: str, said: str, cli: Call
+) -> None:
+    done = cli("replay", "-", stdin=record)
+    assert (done.code, done.out) == (2, "")
+    assert said in done.sentence

@@ -63,7 +63,10 @@ def test_score_as_json_says_why(call: Call) -> None:
     assert (found["base"], found["multiplier"], found["total"]) == (15, 4, 60)
     assert found["yaku"] == [["sanko", 5], ["hanami", 5], ["tsukimi", 5]]
     assert found["cards"]["hanami"] == ["3B", "9A"]
-    assert [(one["reason"], one["by"]) for one in found["factors"]] == [("seven", 2), ("opponent_calls", 2)]
+    assert found["factors"] == [
+        {"reason": "seven", "by": 2, "threshold": 7, "counts": True},
+        {"reason": "opponent_calls", "by": 2, "calls": 1, "counts": True},
+    ]
     assert found["words"][-1] == "Total: 15 times 4 makes 60 points."
 
 
@@ -380,6 +383,22 @@ def test_batch_as_a_process_keeps_the_order_of_many_lines(cli: Call) -> None:
     assert (done.code, done.err) == (0, "")
     ids = [one["id"] for one in done.json_lines]
     assert ids == [*range(7), None, *range(8, 20_000)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("", 0),
+        ('{"rules": "german", "captured": ["1B"]}\n', 0),
+        ('nonsense\n{"rules": "german", "captured": ["1B"]}\n', 0),
+        ("nonsense\n", 2),
+        ("nonsense\n{}", 2),
+    ],
+)
+def test_where_no_line_could_be_answered_the_exit_code_says_so(lines: str, code: int, cli: Call) -> None:
+    done = cli("score", "--batch", stdin=lines)
+    assert (done.code, done.err) == (code, "")
+    assert len(done.lines) == len(lines.splitlines())
 
 
 def test_batch_takes_no_cards_beside_it(call: Call) -> None:

@@ -48,6 +48,8 @@ def test_the_dealt_field_and_the_others_yaku_can_be_told(call: Call, tmp_path: P
         assert any(line.startswith(said) for line in done.lines)
         assert "Dealt face up: 1B pine with crane, times 2." in done.lines
         assert done.lines[-3:] == [f"Base: {base}", "Multiplier: 2", f"Total: {total}"]
+    found = call(*asked, table(tmp_path), "--json").json
+    assert found["factors"] == [{"reason": "field", "by": 2, "cards": ["1B"], "counts": True}]
 
 
 def test_a_batch_is_asked_the_same(tmp_path: Path) -> None:

@@ -10,14 +10,17 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from koikoi.arena.arena import Series, play
+from koikoi.arena.arena import PlayedMatch, Series, play
 from koikoi.arena.simulate import EndlessMatch, match_seed, names_of
+from koikoi.cli import simulate
 from koikoi.cli.simulate import ProgressBar
 from koikoi.engine.parameters import EXTRA_ROUNDS
 from tests.cli.conftest import Call, environment
@@ -282,4 +285,49 @@ def test_ctrl_c_on_a_terminal_ends_all_processes_quietly(seconds: float, tmp_pat
             told += more
     os.close(ours)
     assert b"Traceback" not in told
-    assert told.rpartition(b"\r")[2].strip() == b""  # where there was a bar, it is gone
+    whole = told.decode().replace("\r\n", "\n").removeprefix("begun\n")
+    after = whole.rpartition("\r")[2].strip()  # where there was a bar, it is gone
+    assert re.match(r"random and greedy, .* seed 1: \d+ match(es)?, \d+ rounds\.\n", after) or not (
+        after or seconds > 1
+    )
+
+
+@pytest.mark.parametrize("how", [(), ("--json",)])
+def test_ctrl_c_tells_what_has_been_played_so_far(
+    how: tuple[str, ...], call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stop_after(monkeypatch, 3)
+    done = call(*ASK[:-3], "1000", "--seed", "7", *how)
+    assert done.code == 130
+    if how:
+        assert (done.json["matches"], sum(done.json["wins"]) + done.json["draws"]) == (3, 3)
+    else:
+        assert done.lines[0] == "random and greedy, rules german, seed 7: 3 matches, 36 rounds."
+        assert "How often each yaku was paid:" in done.lines
+    stop_after(monkeypatch, 0)
+    done = call(*ASK, *how)
+    assert (done.code, done.out, done.err) == (130, "", "")
+
+
+def test_ctrl_c_tells_of_each_two_what_they_have_played(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("simulate", "--rules", "german", "--cross", "random,greedy,player", "--matches", "2")
+    stop_after(monkeypatch, 3)
+    done = call(*asked)
+    assert done.code == 130
+    assert done.lines[0].endswith(": 3 matches, 36 rounds.")
+    grid = [line.split() for line in done.lines if re.match("(random|greedy|player) ", line)]
+    assert [(row[0], row.count("–")) for row in grid] == [("random", 1), ("greedy", 2), ("player", 2)] * 2
+    stop_after(monkeypatch, 3)
+    assert [one["matches"] for one in call(*asked, "--json").json["pairs"]] == [2, 1, 0]
+
+
+def stop_after(monkeypatch: pytest.MonkeyPatch, matches: int) -> None:
+    """Ctrl-C is pressed when so many matches have been played, one after the other."""
+
+    def until(series: Sequence[Series], **how: Any) -> Iterator[tuple[int, PlayedMatch]]:
+        playing = play(series, jobs=1, records=how["records"])
+        yield from islice(playing, matches)
+        playing.close()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "play", until)

@@ -123,7 +123,7 @@ def windows(path: Path) -> Iterator[tuple[str, object]]:
     if scene is not None:
         yield from replayed(scene)
     figures = entered(StatisticsScene(), SIZE)
-    yield "csv", statistics.as_csv(statistics.in_order(figures.matches))
+    yield "csv", statistics.as_csv(statistics.counted(figures.matches))
     for page in StatisticsPage:
         figures.choose_page(page)
     for moment in figures.moments:

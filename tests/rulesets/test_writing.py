@@ -56,3 +56,19 @@ def test_a_yaku_that_is_taken_away_stays_away() -> None:
 def test_a_name_is_made_of_the_title_and_is_free() -> None:
     assert free_name("Nonna's table", {"nonna-s-table"}) == "nonna-s-table-2"
     assert free_name("家", set()) == "house"
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Family Müller", "family-mueller"),
+        ("Family Mu\u0308ller", "family-mueller"),
+        ("ÄÖÜ Straße ẞ", "aeoeue-strasse-ss"),
+        ("Chez José, à Orléans", "chez-jose-a-orleans"),
+        ("Ｔａｂｌｅ １", "table-1"),
+        ("ÇON", "con-rules"),
+        ("´", "house"),
+    ],
+)
+def test_letters_with_accents_have_a_plain_one_in_the_name(title: str, name: str) -> None:
+    assert free_name(title, set()) == name

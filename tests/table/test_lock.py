@@ -131,6 +131,35 @@ def test_who_opens_a_match_as_it_is_removed_and_who_comes_after_do_not_both_get_
     assert second.says() == "in use"
 
 
+def test_who_leaves_takes_the_lock_away_where_no_match_came_of_it_and_nobody_else_holds_it(tmp_path: Path) -> None:
+    path = tmp_path / "m.koikoi"
+    first, again = Lock(path), Lock(path)
+    first.withdraw()
+    assert lock_path(path).exists(), "it is held once more"
+    again.withdraw()
+    again.withdraw()
+    assert list(tmp_path.iterdir()) == []
+    play_on(start(path, "italian", 2, 1)).close()
+    assert lock_path(path).exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no file can be removed there while it is open")
+def test_who_opens_a_match_as_its_lock_goes_and_who_comes_after_do_not_both_get_it(
+    tmp_path: Path, processes: Opener
+) -> None:
+    path = tmp_path / "m.koikoi"
+    first = Lock(path)
+    second = processes(path, "slowly")
+    assert second.says() == "opened"
+    first.withdraw()
+    third = processes(path)
+    assert third.says() == "held"
+    second.go_on()
+    assert second.says() == "opened", "again, as what it had opened has lost its name"
+    second.go_on()
+    assert second.says() == "in use"
+
+
 def test_in_a_crowd_only_one_is_ever_inside(tmp_path: Path) -> None:
     path = tmp_path / "m.koikoi"
     crowd = [

@@ -50,6 +50,62 @@ def test_rounds_points_and_calls_are_those_of_the_matches(folder: Path) -> None:
         assert [sum(one.calls[seat] for one in past.rounds) for seat in range(len(called))] == called
 
 
+def copied(path: Path, name: str, lines: int | None = None) -> Path:
+    """A copy of a record beside it; of its first lines alone, if a number of them is given."""
+    copy = path.with_name(name)
+    copy.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:lines]))
+    return copy
+
+
+def last_round_open(path: Path) -> int:
+    """How many lines a record has before its last round is settled."""
+    written = path.read_bytes().splitlines()
+    return max(place for place, line in enumerate(written) if b'"result"' in line)
+
+
+def test_a_match_counts_once_however_often_its_record_lies_there(tmp_path: Path) -> None:
+    path = tmp_path / "20260101-120000.koikoi"
+    play_on(start(path, "italian", 2, 1)).close()
+    alone = statistics.sheet(statistics.pasts(tmp_path), "Aoi")
+    assert alone.matches == 1
+    copied(path, "20260101-120000 (conflicted copy).koikoi")
+    copied(path, "a copy that is named before it.koikoi")
+    assert statistics.sheet(statistics.pasts(tmp_path), "Aoi") == alone
+    assert [past.path for past in statistics.pasts(tmp_path)] == [path]
+    assert len(statistics.moments(statistics.pasts(tmp_path))) == len(
+        statistics.moments([statistics.pasts(tmp_path)[0]])
+    )
+
+
+@pytest.mark.parametrize("name", ["20260101-115959.koikoi", "20260101-120000 (conflicted copy).koikoi"])
+def test_of_copies_the_one_that_went_furthest_counts(tmp_path: Path, name: str) -> None:
+    path = tmp_path / "20260101-120000.koikoi"
+    play_on(start(path, "italian", 2, 1)).close()
+    whole = statistics.read(path)
+    copy = copied(path, name, last_round_open(path))
+    behind = statistics.read(copy)
+    assert whole is not None
+    assert behind is not None
+    assert (behind.over, len(behind.rounds)) == (False, len(whole.rounds) - 1)
+    assert statistics.pasts(tmp_path) == [whole]
+    earlier = copied(path, "earlier.koikoi", 10)
+    path.unlink()
+    assert [past.path for past in statistics.pasts(tmp_path)] == [copy]
+    assert earlier.exists()
+
+
+def test_other_matches_of_the_same_people_are_no_copies(tmp_path: Path) -> None:
+    for number in range(2):
+        play_on(start(tmp_path / f"2026010{number + 1}-120000.koikoi", "italian", 2, number)).close()
+    assert len(statistics.pasts(tmp_path)) == 2
+    for number in range(2):  # as somebody else writes them: without seed and moment
+        first, *rest = play_on(start(None, "italian", 2, number)).lines
+        bare = {key: value for key, value in first.items() if key in ("koikoi", "rules", "ruleset", "players")}
+        for name in ("bare", "copy of bare"):
+            (tmp_path / f"{name} {number}.koikoi").write_text(dump([bare, *rest]), encoding="utf-8")
+    assert len(statistics.pasts(tmp_path)) == 4
+
+
 @pytest.mark.parametrize("name", ["Aoi", "Ren", "Hana"])
 def test_a_sheet_adds_up_what_its_person_did(folder: Path, name: str) -> None:
     matches = statistics.pasts(folder)

@@ -37,7 +37,7 @@ def analyse_many(paths: Sequence[Path], seed: int, *, as_json: bool, futures: in
     matches, known = list[MatchStats](), kept.load() if not seed else KeptReviews()
     for path in paths:
         past = statistics.read(path)
-        if past is None or not past.over or any(past.key == one.key for one in matches):
+        if past is None or not past.over or any(past.match == one.match for one in matches):
             if not as_json:
                 say(_("{file}: left out; it is not over, cannot be read, plays on from another, or was told already.")
                     .format(file=path))  # fmt: skip
@@ -51,7 +51,7 @@ def analyse_many(paths: Sequence[Path], seed: int, *, as_json: bool, futures: in
         matches.append(past)
         there = range(len(past.header.players))  # what is kept may come from anybody
         _tell(past, {seat: one for seat, one in known.matches[past.key].items() if seat in there}, as_json=as_json)
-    ordered = statistics.in_order(matches)
+    ordered = statistics.counted(matches)
     for name in statistics.names(ordered):
         habits = Habits(ordered, name, known)
         if as_json:

@@ -21,9 +21,9 @@ def many_matches(home: Path) -> int:
     """Hundreds of matches, few of them different."""
     folder = home / "matches"
     folder.mkdir(parents=True)
-    texts = [dump(play_on(start(None, "koikoi-japan", 2, seed)).lines) for seed in range(5)]
+    played = [play_on(start(None, "koikoi-japan", 2, seed)).lines for seed in range(5)]
     for number in range(400):
-        (folder / f"2026{number // 28 % 12 + 1:02d}{number % 28 + 1:02d}-{number:06d}.koikoi").write_text(
-            texts[number % 5]
-        )
+        (first, *rest), day = played[number % 5], f"{number // 28 % 12 + 1:02d}-{number % 28 + 1:02d}"
+        began = f"2026-{day}T00:{number // 60:02d}:{number % 60:02d}Z"  # else they would be copies of one
+        (folder / f"2026{day.replace('-', '')}-{number:06d}.koikoi").write_text(dump([first | {"began": began}, *rest]))
     return 400

@@ -11,7 +11,7 @@ from koikoi.desktop.draw import theme
 from koikoi.desktop.screens.house_rules.card_picker import CardPickerScene
 from koikoi.desktop.screens.house_rules.editor import HouseRulesScene
 from koikoi.desktop.screens.house_rules.import_rules import ImportRulesScene
-from koikoi.desktop.screens.house_rules.printed_rules import as_picture, as_text
+from koikoi.desktop.screens.house_rules.printed_rules import PrintedRulesScene, as_picture, as_text
 from koikoi.desktop.screens.house_rules.replaced_yaku import ReplacedYakuScene
 from koikoi.desktop.screens.house_rules.yaku_editor import YakuEditorScene
 from koikoi.desktop.screens.setup.setup import SetupScene
@@ -24,7 +24,7 @@ from koikoi.engine.cards import OF_MONTH, CardSet, Kind, Month, card
 from koikoi.engine.yaku import Special
 from koikoi.folders import export_folder
 from koikoi.locales import parameters
-from koikoi.rulesets import library, ruleset_from_table, to_dict
+from koikoi.rulesets import library, load_text, ruleset_from_table, to_dict
 from koikoi.rulesets.collection import bundled
 from koikoi.rulesets.draft import FIELDS, Draft, ParameterKind
 from koikoi.rulesets.importing import import_file
@@ -449,3 +449,16 @@ def test_what_differs_is_marked_with_a_diamond_that_can_be_seen() -> None:
     assert gold(house) == 0
     house.draft.set("rounds", 6)
     assert gold(house) > 20
+
+
+def test_what_is_exported_is_named_after_its_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KOIKOI_HOME", str(tmp_path))
+    draft = Draft(bundled()["german"])
+    draft.title = "Family Müller"
+    for label in ("As text", "As picture", "As rules file", "As rules file"):
+        press(new_stack(PrintedRulesScene(draft), (1280, 720)), label)
+    made = sorted(one.name for one in (tmp_path / "exports").iterdir())
+    assert made == ["family-mueller-2.toml", "family-mueller.png", "family-mueller.toml", "family-mueller.txt"]
+    assert list(load_text((tmp_path / "exports" / "family-mueller.toml").read_text(), "", bundled()).rulesets) == [
+        "family-mueller"
+    ]

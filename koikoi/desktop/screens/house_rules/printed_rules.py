@@ -9,7 +9,7 @@ from koikoi import files
 from koikoi.desktop.draw import theme
 from koikoi.desktop.draw.fonts import Face
 from koikoi.desktop.screens.rules_sheet import rules_glance, rules_in_words
-from koikoi.desktop.screens.saved_files import dated, save_file, save_picture
+from koikoi.desktop.screens.saved_files import save_file, save_picture
 from koikoi.desktop.ui.box_scene import BoxLayout, BoxScene
 from koikoi.desktop.ui.boxes import Box, Grow, Pad, Scale, Space, column, pad, row
 from koikoi.desktop.ui.grids import Fitting, Grid
@@ -20,6 +20,7 @@ from koikoi.locales import _, names
 from koikoi.locales import rules as rules_words
 from koikoi.locales.rules.yaku import yaku_table
 from koikoi.rulesets.draft import Draft
+from koikoi.rulesets.writing import slug
 
 EDGE: Measure = AtLeast(34, 0)
 """Beside everything; each side is rounded for itself."""
@@ -39,15 +40,18 @@ class PrintedRulesScene(BoxScene):
         super().__init__()
         self.draft = draft
 
-    @staticmethod
-    def _save(suffix: str, write: Callable[[Path], object]) -> Change:
-        return save_file(dated("koikoi-rules", suffix), write).told()
+    def _named(self, suffix: str) -> str:
+        """A file's name, after the rules."""
+        return slug(self.draft.title) + suffix
+
+    def _save(self, suffix: str, write: Callable[[Path], object]) -> Change:
+        return save_file(self._named(suffix), write).told()
 
     def _text(self) -> Change:
         return self._save(".txt", lambda path: files.write_text(path, as_text(self.draft)))
 
     def _picture(self) -> Change:
-        return save_picture(dated("koikoi-rules", ".png"), as_picture(self.draft)).told()
+        return save_picture(self._named(".png"), as_picture(self.draft)).told()
 
     def _file(self) -> Change:
         return self._save(".toml", lambda path: files.write_text(path, self.draft.text()))

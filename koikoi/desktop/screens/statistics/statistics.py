@@ -100,7 +100,7 @@ class StatisticsScene(ListScene):
 
     def all_taken(self) -> None:
         """Who has played, and by which rules."""
-        self.matches = statistics.in_order(self.matches)
+        self.matches = statistics.counted(self.matches)
         self.people = statistics.names(self.matches)
         self.known = {past.header.rules.name: past.header.rules for past in self.matches}
         self.known |= {one.name: one for one in library()}
