@@ -331,6 +331,8 @@ class BoardScene(Scene):
                 return self.menu(turned=far)
             case ListSpot(seat):
                 return self.help(turned=seat in self.state.board.turned)
+            case PanelSpot(TablePanel.LOG) if self.state.speaker.said is not None:
+                pass  # somebody who speaks there was pressed once too often; the log has a key
             case PanelSpot(panel):
                 self.toggle(panel)
         return None

@@ -10,7 +10,7 @@ from koikoi.desktop.input import bindings
 from koikoi.desktop.input.bindings import Device
 from koikoi.desktop.input.gamepads import Gamepads
 from koikoi.desktop.input.input_mapper import InputMapper
-from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press
+from koikoi.desktop.input.intents import Cancel, Confirm, Point, Press, Release, TablePanel, TogglePanel
 from koikoi.desktop.layout.board import CardMark
 from koikoi.desktop.match.match_scene import MatchScene
 from koikoi.desktop.match.scenes.decision.decision_scene import DecisionScene
@@ -173,6 +173,18 @@ def test_what_is_said_is_told_to_who_listens_also_where_something_is_decided() -
     assert isinstance(stack.top, DecisionScene)
     assert told[0] == "Kaeru: The same moment once more. This time, play on."
     assert told[-1].startswith("Kaeru: Back to where you had ten points.")
+
+
+def test_a_press_too_many_on_what_is_said_opens_nothing() -> None:
+    stack, scene = waiting()
+    at = scene.state.board.line.center
+    for _ in range(3):
+        stack.handle(Press(at))
+        stack.handle(Release(at))
+        stack.update(STEP)
+    assert scene.state.open_panel is None
+    stack.handle(TogglePanel(TablePanel.LOG))
+    assert scene.state.open_panel is TablePanel.LOG, "by its key it opens"
 
 
 def test_with_reduced_motion_it_comes_up_without_turning() -> None:

@@ -65,7 +65,8 @@ def table_description(state: TableState, board_input: BoardInput | None = None) 
     look = ("items", state.near, state.size, state.visibility.mode, able, faces)
     lying = once(state.view, look, lambda: tuple(_Table(state, pieces, able).items()))
     key, said = spot_key(PanelSpot(TablePanel.LOG)), line_in_words(state, focus)
-    line = Item(key, Role.BUTTON, said, area=area_of(state.board.line), able=key in able)
+    opens = key in able and state.speaker.said is None
+    line = Item(key, Role.BUTTON, said, area=area_of(state.board.line), able=opens)
     children = (line, *_look(state), *lying, *_panel(state))
     return Description(Item("scene", Role.WINDOW, children=children), spot_key(here) if here is not None else "")
 
