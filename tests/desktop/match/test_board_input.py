@@ -186,6 +186,23 @@ def test_who_moves_next_finds_the_keys_at_the_cards() -> None:
     assert isinstance(match.board_input.here, CardSpot)
 
 
+def test_keys_begin_at_a_card_that_takes_something_where_there_is_one() -> None:
+    """Wherever they were before the pointer was used."""
+    match, _card = with_match(0)
+    able, found = match.board_input.hits, set[bool]()
+    useful = {card for card in able.cards if able.matches(card)}
+    assert 0 < len(useful) < len(able.cards)
+    bare = ((x, y) for y in range(0, 720, 7) for x in range(0, 1280, 7) if able.spot((x, y), None) is None)
+    for card, at in zip(able.cards, bare, strict=False):
+        match.board_input.reach(CardSpot(card))
+        match.handle(Point(at))
+        match.handle(MoveFocus(1, 0))
+        here = match.board_input.here
+        assert isinstance(here, CardSpot)
+        found.add(here.card in useful)
+    assert found == {True}
+
+
 def test_enter_that_was_meant_to_hurry_plays_no_card() -> None:
     match, card = with_match(0)
     match.handle(Point(spot(match, card)))

@@ -374,15 +374,16 @@ class BoardInput:
         return False
 
     def _home(self) -> Spot:
-        """Where keys begin: at the card nearest to where they were, or at the first that takes something."""
+        """Where keys begin: of the cards that take something, if any does, at the one nearest to where keys were."""
         able, spots = self.hits, self.spots()
         if not able.cards:
             return ButtonSpot(BoardButton.MENU)
-        if self._middle != NOWHERE:
-            there = pygame.Vector2(self._middle)
-            return CardSpot(min(able.cards, key=lambda card: there.distance_to(spots[CardSpot(card)].center)))
-        takes = (card for card, play in able.cards.items() if not isinstance(play, Play) or able.matches(card))
-        return CardSpot(next(takes, next(iter(able.cards))))
+        takes = [card for card, play in able.cards.items() if not isinstance(play, Play) or able.matches(card)]
+        cards = takes or [*able.cards]
+        if self._middle == NOWHERE:
+            return CardSpot(cards[0])
+        there = pygame.Vector2(self._middle)
+        return CardSpot(min(cards, key=lambda card: there.distance_to(spots[CardSpot(card)].center)))
 
     def _focus_on(self, spot: Spot | None) -> None:
         self._focus, self._for_want = spot, False
