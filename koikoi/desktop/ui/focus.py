@@ -15,7 +15,7 @@ _STEEP = 4.0
 def nearest(rects: Sequence[Rect], here: int, dx: int, dy: int) -> int | None:
     """The neighbour of a rectangle in a direction; where there is none, the way starts again at the other side.
 
-    None if there is nothing else in that row or column either.
+    Where nothing else is in that row or column either, whatever lies farther on, however far aside; None if nothing does.
     """
     found = ahead(rects, here, dx, dy)
     if found is not None:
@@ -25,7 +25,14 @@ def nearest(rects: Sequence[Rect], here: int, dx: int, dy: int) -> int | None:
         for place, one in enumerate(rects)
         if place != here and not _gap(rects[here], one, dy, dx)
     ]
-    return min(around)[1] if around else None
+    if around:
+        return min(around)[1]
+    beyond = [
+        (_gap(rects[here], one, dx, dy) + _gap(rects[here], one, dy, dx), place)
+        for place, one in enumerate(rects)
+        if _along(one, dx, dy) > _along(rects[here], dx, dy)
+    ]
+    return min(beyond)[1] if beyond else None
 
 
 def ahead(rects: Sequence[Rect], here: int, dx: int, dy: int) -> int | None:

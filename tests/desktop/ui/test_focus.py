@@ -73,6 +73,12 @@ def test_beyond_the_edge_the_row_begins_again() -> None:
     assert nearest(row, 1, 0, 1) is None
 
 
+def test_what_lies_far_aside_is_better_than_nothing() -> None:
+    switch, below = pygame.Rect(1100, 20, 90, 40), pygame.Rect(40, 80, 300, 40)
+    assert nearest([switch, below], 0, 0, 1) == 1
+    assert nearest([switch, below], 0, 0, -1) is None
+
+
 def test_reading_order_goes_row_by_row_even_where_a_row_is_not_quite_straight() -> None:
     places = [Rect(200, 5, 40, 40), Rect(0, 0, 40, 60), Rect(0, 100, 40, 40), Rect(100, 12, 40, 20)]
     assert [1, 3, 0, 2] == reading_order(places)
