@@ -15,7 +15,7 @@ _STEEP = 4.0
 def nearest(rects: Sequence[Rect], here: int, dx: int, dy: int) -> int | None:
     """The neighbour of a rectangle in a direction; where there is none, the way starts again at the other side.
 
-    Where nothing else is in that row or column either, whatever lies farther on, however far aside; None if nothing does.
+    Where nothing else is in that row or column either: whatever lies farther on, however far aside; None if nothing.
     """
     found = ahead(rects, here, dx, dy)
     if found is not None:
