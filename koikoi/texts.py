@@ -26,7 +26,7 @@ def clean_name(text: str, most: int) -> str:
 
 
 def plain(text: str) -> str:
-    """What somebody has typed, to be compared with what it may be: full-width letters and digits are as others."""
+    """Typed text, to be compared with what it may be: full-width letters and digits are as others."""
     return unicodedata.normalize("NFKC", text).strip()
 
 

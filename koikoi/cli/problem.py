@@ -118,7 +118,7 @@ def _in_order(problem: Problem) -> list[Answer]:
 
 
 def _asked(problem: Problem) -> Answer | None:
-    """What is answered; None where somebody leaves.  Raises QuitTerminal where nothing is to come."""
+    """The answer given; None where somebody leaves.  Raises QuitTerminal where nothing is to come."""
     terminal, order = Terminal(), _in_order(problem)
     letters = ascii_lowercase[: len(order)]
     prompt = _("Which letter? ({first} to {last}; ? gives a hint, q leaves)")

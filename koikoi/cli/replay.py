@@ -27,7 +27,7 @@ from koikoi.table.save import lines_of, readable_lines
 from koikoi.table.share_code import CodeError, code_of, shared_match
 
 STANDARD_INPUT = Path("-")
-"""What is named in place of a file where the record comes in by standard input."""
+"""The name in place of a file's where the record comes in by standard input."""
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -157,7 +157,7 @@ def _why(worth: Account) -> dict[str, Any]:
 
 
 def _of(factor: Factor) -> dict[str, Any]:
-    """What a factor stands for, by its name: the points from which it counts, cards on the field, or calls."""
+    """The meaning of a factor, by its name: the points from which it counts, cards on the field, or calls."""
     match factor.reason:
         case Reason.SEVEN:
             return {"threshold": factor.calls}

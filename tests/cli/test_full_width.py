@@ -1,4 +1,4 @@
-"""What an input method writes in full width is read as what it stands for; names stay as they are written."""
+"""Full-width letters of an input method are read as plain ones; names stay as they are written."""
 
 import re
 from dataclasses import replace

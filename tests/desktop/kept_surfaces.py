@@ -49,7 +49,7 @@ class Looker:
 
     def __init__(self) -> None:
         self.found: dict[str, str] = {}
-        """What leads to a surface, and in which moment."""
+        """The way to a surface, and in which moment."""
         self.seen: dict[weakref.ref[Scene], str] = {}
 
     def look(self, name: str, stack: SceneStack) -> None:
@@ -59,7 +59,7 @@ class Looker:
 
 
 def lasting(scenes: Mapping[weakref.ref[Scene], str]) -> list[str]:
-    """Those of scenes that have left which something still holds."""
+    """Surfaces of scenes that have left which something still holds."""
     SERVICES.warm.clear()
     gc.collect()
     return [f"{name}: {type(scene).__name__}" for ref, name in scenes.items() if (scene := ref()) is not None]

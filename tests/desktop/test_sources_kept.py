@@ -35,7 +35,7 @@ class Asked:
         self._get = Sources.get
 
     def get(self, kept: Sources, key: Hashable, make: Callable[[], T]) -> T:
-        """As of `Sources`."""
+        """Asks `Sources`, and compares."""
         found: T = self._get(kept, key, make)
         if key not in self._seen:
             self._seen.add(key)

@@ -150,7 +150,7 @@ def test_what_is_told_as_lost_is_what_is_shown_between_the_two(many: list[Grade]
 
 
 def test_where_the_other_half_does_not_see_it_ahead_nothing_was_better(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the first half prefers wins there always, and never in the other half."""
+    """The option preferred in the first half wins there always, and never in the other half."""
     half, sampled, sample = 40, list[int](), Lookahead.sample
 
     def swayed(self: Lookahead, options: list[Option]) -> None:

@@ -238,7 +238,7 @@ class Group:
         self.seen = self.seen_before = Rect(0, 0, 0, 0)
         """Where it is seen in the group that holds it, in this frame and in the last."""
         self._leaves: dict[tuple[Group, Hashable], _Part | Group] = {}
-        """What the last frame consisted of: parts, also those of open groups, and groups that are not open."""
+        """The contents of the last frame: parts, also those of open groups, and groups that are not open."""
         self._flat: list[Blit | Group] = []
         """All that is drawn, from the lowest to the highest."""
         self._rects: list[Rect] = []

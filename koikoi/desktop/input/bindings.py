@@ -105,7 +105,7 @@ _NAMES: Final = {code: name for name, code in sorted(_CODES.items(), reverse=Tru
 _PLACES: Final[Mapping[int, int]] = {
     getattr(pygame, f"KSCAN_{character.upper()}"): ord(character) for character in ascii_lowercase + digits
 }
-"""What stands on the keys of a keyboard with our letters, by their places."""
+"""Letters and digits on a keyboard with our letters, by their places."""
 
 
 class Device(Enum):
@@ -144,7 +144,7 @@ def by_keys() -> bool:
 
 
 def code_meant(code: int, place: int) -> int:
-    """What a key counts as: itself; by its place (a scancode) where a letter or digit that is not ours stands on it.
+    """The code that a key counts as: by its place (a scancode) where a letter or digit that is not ours stands on it.
 
     A key to which something has been bound by its own letter keeps that.
     """

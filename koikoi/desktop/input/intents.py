@@ -178,7 +178,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """What is chosen goes from here to the clipboard."""
+    """Moves the selection to the clipboard."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -255,7 +255,7 @@ class TextField(Lettered):
     anchor: int = -1
     """Characters before the other end of what is chosen; -1: nothing is."""
     fresh: bool = False
-    """What stands here is only an example: it is chosen, and the first character takes its place."""
+    """The text is only an example: it is chosen, and the first character takes its place."""
     composing: str = ""
     """What an input method is still composing, at the cursor."""
 
@@ -352,7 +352,7 @@ class TextField(Lettered):
         return True
 
     def _begin(self) -> bool:
-        """What is chosen goes as soon as something is written; whether anything did."""
+        """Takes the selection away, as something is written; whether there was one."""
         first, last = self.chosen
         if first == last:
             return False

@@ -113,7 +113,7 @@ class Person:
         return self.match.state.corners[seat].center
 
     def middle(self, scene: DecisionScene, number: int) -> tuple[int, int]:
-        """Of a choice, as it lies in the window."""
+        """The middle of a choice, as it lies in the window."""
         x, y = scene.panel.buttons[number].rect.center
         return mirrored_point((x, y), SIZE) if scene.turned else (x, y)
 
@@ -347,7 +347,7 @@ class Finger(Person):
 
 
 def played(person: type[Person], privacy: Privacy = Privacy.PASS, seed: int = 5) -> str:
-    """What has been done in a round played like this."""
+    """The actions of a round played like this."""
     seating = Seating((Chair("Aoi"), Chair("Ren", 1, 1)), privacy)
     table = Table(bundled()["nintendo-standard"], seating, seed=seed, dealer=Seat(0))
     match = MatchScene(table)

@@ -380,7 +380,7 @@ def test_a_leaf_is_as_high_as_the_page_that_is_turned_and_takes_its_frame_along(
 
 
 class FarPages(Pages):
-    """They have been scrolled out of the window."""
+    """Pages that have been scrolled out of the window."""
 
     @property
     def shown_page(self) -> ShownPage:

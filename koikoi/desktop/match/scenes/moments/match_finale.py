@@ -161,7 +161,7 @@ class MatchFinaleScene(WindowMoment):
 
     @cached_property
     def _chart(self) -> Scene:
-        """What follows."""
+        """The chart that follows."""
         return self._then()
 
     def over(self) -> Change:

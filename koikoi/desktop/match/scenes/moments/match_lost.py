@@ -58,7 +58,7 @@ class MatchLostScene(WindowMoment):
 
     @cached_property
     def _chart(self) -> Scene:
-        """What follows."""
+        """The chart that follows."""
         return self._then()
 
     def over(self) -> Change:
